@@ -1,0 +1,1 @@
+"""What every game shares: the contract, moves, events, chance, matches. Knows no game, no pixel, no file."""
