@@ -92,7 +92,7 @@ def kinds_of(union: Any) -> tuple[type[Move], ...]:
 
 def parse_move(text: str, union: Any, lexicon: Lexicon) -> Move:
     """The move that a text stands for. ``Refused("core.bad_move")`` tells what was expected instead."""
-    tag, *words = text.split()
+    tag, *words = text.split() or [""]
     kinds = {tag_of(kind): kind for kind in kinds_of(union)}
     if tag not in kinds:
         raise Refused("core.bad_move", text=text, expected=" | ".join(sorted(kinds)))
