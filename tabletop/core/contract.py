@@ -115,8 +115,7 @@ class Game:
 
     ``teams`` tells the team of each seat (the seat's own number in games without teams);
     ``zones`` tells where each card is (for the one-card-one-place test): a name for each card number;
-    ``minutes`` is a usual length for the menu; ``secrets`` names in words what the view hides;
-    ``fingerprints`` maps layout-like options to nothing here but what ``new`` reads from the setup.
+    ``minutes`` is a usual length for the menu; ``secrets`` names in words what the view hides.
     """
 
     id: str
@@ -136,8 +135,6 @@ class Game:
     rounds: Callable[[Any], int] = field(default=lambda state: 0)
     #: The whereabouts of every card: card number -> place. Raises AssertionError if one is lost or doubled.
     zones: Callable[[Any], Mapping[int, str]] = field(default=lambda state: {})
-    #: A state in which everything that ``seat`` may not know has been dealt anew (for the no-peeking test).
-    permute: Callable[[Any, int, random.Random], Any] | None = None
     #: Builds a state from a scenario's ``given`` table; see ``tests/scenarios``.
     given: Callable[[Mapping[str, Any]], Any] | None = None
     #: Reads facts out of a state for a scenario's ``expect`` table.
@@ -159,7 +156,9 @@ class Game:
         chosen: dict[str, OptionValue] = {option.key: option.default for option in self.options}
         for key, value in (options or {}).items():
             option = self.option(key)
-            if option.values and not any(value == each and type(value) is type(each) for each in option.values):
+            if option.values and not any(
+                value == each and type(value) is type(each) for each in option.values
+            ):
                 allowed = ", ".join(map(_word, option.values))
                 raise BadSetup(f"option {key} cannot be {_word(value)}; allowed: {allowed}")
             chosen[key] = value

@@ -54,6 +54,10 @@ class Match:
     #: One list of events for each entry; ``events[0]`` belongs to the first choice.
     events: list[list[Event]] = field(default_factory=list)
     state: Any = None
+    #: Playing again starts with the state ``origin`` after the first ``since`` choices. That is the start of
+    #: the match, unless it was saved under older rules that would play the choices before it differently.
+    since: int = 0
+    origin: Any = None
 
     def __post_init__(self) -> None:
         if len(self.players) != self.setup.players:
@@ -85,9 +89,12 @@ class Match:
         self.events.append(events)
         return events
 
-    def attend(self, seat: int) -> None:
-        """Ask another of the seats that may choose now."""
-        self.state.attend(seat)
+    def asking(self, seat: int) -> Any:
+        """A copy of the state in which ``seat``, one of those that may choose now, is asked first."""
+        state = self.state.clone()
+        if state.decision is not None and state.decision.seat != seat:
+            state.attend(seat)
+        return state
 
     def undoable(self, seat: int | None = None) -> int:
         """How many of the last choices may be taken back.
@@ -96,6 +103,8 @@ class Match:
         """
         count = 0
         for entry, events in zip(reversed(self.entries), reversed(self.events), strict=True):
+            if count == len(self.entries) - self.since:
+                break
             if any(event.news for event in events):
                 break
             owner = self.entries[-1].seat if seat is None else seat
@@ -114,18 +123,21 @@ class Match:
         return entry
 
     def at(self, count: int) -> Any:
-        """The state after the first ``count`` choices, played again from the start."""
-        state = self.game.start(self.setup)
-        for entry in self.entries[:count]:
+        """The state after the first ``count`` choices (at least :attr:`since`), played again."""
+        state = self._beginning()
+        for entry in self.entries[self.since : count]:
             _make(state, entry)
         return state
 
     def walk(self) -> Iterator[tuple[int, Any, list[Event]]]:
         """Play the match again: for each choice its number, the state after it, and its events."""
-        state = self.game.start(self.setup)
-        for number, entry in enumerate(self.entries):
+        state = self._beginning()
+        for number, entry in enumerate(self.entries[self.since :], self.since):
             events = _make(state, entry)
             yield number, state.clone(), events
+
+    def _beginning(self) -> Any:
+        return self.game.start(self.setup) if self.origin is None else self.origin.clone()
 
 
 def _make(state: Any, entry: Entry) -> list[Event]:
