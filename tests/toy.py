@@ -25,15 +25,15 @@ CARDS = 24
 NAMES = tuple(f"c{number}" for number in range(CARDS))
 
 
-class Pick(Move, tag="pick"):
+class Pick(Move, frozen=True, tag="pick"):
     card: Annotated[int, Word("card")]
 
 
-class Answer(Move, tag="answer"):
+class Answer(Move, frozen=True, tag="answer"):
     block: Annotated[int, Word("answer")]
 
 
-class Drawn(Event, tag="drawn"):
+class Drawn(Event, frozen=True, tag="drawn"):
     secret: ClassVar[tuple[str, ...]] = ("cards",)
     news: ClassVar[bool] = True
     seat: int
@@ -43,7 +43,7 @@ class Drawn(Event, tag="drawn"):
         return 1 << self.seat
 
 
-class Picked(Event, tag="picked"):
+class Picked(Event, frozen=True, tag="picked"):
     secret: ClassVar[tuple[str, ...]] = ("card",)
     seat: int
     card: int
@@ -52,12 +52,12 @@ class Picked(Event, tag="picked"):
         return 1 << self.seat
 
 
-class Shown(Event, tag="shown"):
+class Shown(Event, frozen=True, tag="shown"):
     news: ClassVar[bool] = True
     cards: tuple[int, ...]
 
 
-class Scored(Event, tag="scored"):
+class Scored(Event, frozen=True, tag="scored"):
     seat: int
     blocked: int
 
@@ -211,10 +211,6 @@ def zones(state: Nines) -> Mapping[int, str]:
     return where
 
 
-def permute(state: Nines, seat: int, rng: random.Random) -> Nines:
-    return state.view(seat).imagine(rng)
-
-
 TOY = Game(
     id="toy",
     players=(2, 3, 4),
@@ -234,7 +230,6 @@ TOY = Game(
     endings=("points", "shared"),
     rounds=lambda state: min(state.round, state.last),
     zones=zones,
-    permute=permute,
 )
 
 

@@ -74,8 +74,10 @@ def older(path: Path) -> Path:
     return path.with_name(path.name + OLDER)
 
 
-def write(path: Path, content: bytes, good: Callable[[bytes], bool] | None = None) -> None:
-    """Put ``content`` in place of the file, whole or not at all, and keep one older generation.
+def write(
+    path: Path, content: bytes, *, keep: bool = True, good: Callable[[bytes], bool] | None = None
+) -> None:
+    """Put ``content`` in place of the file, whole or not at all, and ``keep`` the generation before it.
 
     ``good`` tells whether the file that stands there is worth keeping; a damaged one never pushes out
     a good older generation. Raises :class:`DiskTrouble` and leaves the file as it was.
@@ -87,7 +89,8 @@ def write(path: Path, content: bytes, good: Callable[[bytes], bool] | None = Non
             _write_through(temporary, content)
             if _digest(temporary.read_bytes()) != _digest(content):
                 raise OSError(errno.EIO, "the file does not hold what was written")
-            _keep_older(path, good)
+            if keep:
+                _keep_older(path, good)
             swap(temporary, path)
         finally:
             with contextlib.suppress(OSError):

@@ -63,8 +63,9 @@ def test_seats_may_choose_in_any_order() -> None:
     match.play(Pick(match.state.hands[2][0]), seat=2)
     assert [entry.seat for entry in match.entries] == [2]
     assert match.state.waiting() == (0, 1)
-    match.attend(1)
-    assert match.state.decision.seat == 1
+    asked = match.asking(1)
+    assert asked.decision.seat == 1
+    assert match.state.decision.seat == 0
     with pytest.raises(Refused):
         match.play(Pick(match.state.hands[2][0]), seat=2)
 
@@ -176,12 +177,33 @@ def test_states_survive_json_and_copies_never_change_later(players: int) -> None
 
 
 def test_a_view_tells_nothing_that_the_seat_may_not_know() -> None:
-    assert TOY.permute is not None
     match = table(players=3)
     rng = random.Random(3)
     while not match.over:
         for seat in range(3):
-            other = TOY.permute(match.state, seat, rng)
+            other = match.state.view(seat).imagine(rng)
             assert state_hash(other.view(seat)) == state_hash(match.state.view(seat))
             assert other.hands[seat] == match.state.hands[seat]
         match.play(rng.choice(match.state.moves()))
+
+
+def test_a_match_may_begin_in_its_middle() -> None:
+    whole = table(players=2)
+    for _ in range(3):
+        whole.play(first(whole.state, whole.state.decision.seat))
+    later = Match(
+        TOY,
+        whole.setup,
+        whole.players,
+        entries=list(whole.entries),
+        events=[[] for _ in whole.entries],
+        state=whole.state.clone(),
+        since=3,
+        origin=whole.state.clone(),
+    )
+    assert later.undoable() == 0
+    assert state_hash(later.at(3)) == state_hash(whole.state)
+    auto_play(later, first)
+    auto_play(whole, first)
+    assert state_hash(later.state) == state_hash(whole.state)
+    assert [number for number, _, _ in later.walk()] == list(range(3, len(whole.entries)))
