@@ -65,6 +65,8 @@ def read(path: Path) -> bytes:
         return path.read_bytes()
     except FileNotFoundError:
         raise
+    except NotADirectoryError as problem:
+        raise FileNotFoundError(path) from problem
     except OSError as problem:
         raise DiskTrouble("saves.not_read", path, problem) from problem
 

@@ -1,0 +1,64 @@
+"""A plain text log for notices and crashes, one file a run; the last ten are kept."""
+
+from __future__ import annotations
+
+import contextlib
+import platform
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+
+import tabletop
+from tabletop.core.match import Match
+from tabletop.saves import document, files
+from tabletop.saves.files import DiskTrouble
+from tabletop.saves.records import now
+
+KEPT = 10
+
+
+@dataclass
+class Journal:
+    """The log of this run. Its file is made by the first line; a disk that takes no log stops nothing."""
+
+    folder: Path
+    clock: Callable[[], datetime] = now
+    _file: Path | None = field(default=None, init=False)
+
+    @property
+    def file(self) -> Path | None:
+        """The file of this run, once something has been written."""
+        return self._file
+
+    def note(self, text: str) -> None:
+        """Write a line with the time."""
+        with contextlib.suppress(DiskTrouble):
+            files.append_line(self._opened(), f"{self._time()} {text}".encode())
+
+    def crash(self, problem: BaseException, match: Match | None = None) -> None:
+        """Write down what went wrong, and the match in a form from which it can be played again."""
+        lines = traceback.format_exception(problem)
+        if match is not None:
+            lines += [
+                f"match {match.id} of {match.game.id}, seed {match.setup.seed}: {document.pack(match)}\n"
+            ]
+        self.note("crash\n" + "".join(lines).rstrip())
+
+    def _opened(self) -> Path:
+        if self._file is None:
+            self._rotate()
+            file = self.folder / f"{self.clock():%Y%m%d-%H%M%S-%f}.log"
+            about = f"recreo-unicornio {tabletop.__version__}, Python {platform.python_version()}, "
+            files.append_line(file, (about + platform.platform()).encode())
+            self._file = file
+        return self._file
+
+    def _rotate(self) -> None:
+        with contextlib.suppress(OSError):
+            for old in sorted(self.folder.glob("*.log"), reverse=True)[KEPT - 1 :]:
+                old.unlink()
+
+    def _time(self) -> str:
+        return self.clock().isoformat(timespec="seconds")
