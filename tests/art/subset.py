@@ -14,16 +14,27 @@ SIZE_LIMIT = 16 * 1024
 SVG = "{http://www.w3.org/2000/svg}"
 XLINK_HREF = "{http://www.w3.org/1999/xlink}href"
 
+# no "opacity": nanosvg lays it on the fill and the stroke of each single shape, so overlaps show
 _PAINT = {
-    "fill", "fill-opacity", "fill-rule", "opacity", "stroke", "stroke-dasharray", "stroke-dashoffset",
-    "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-opacity", "stroke-width", "transform",
-}  # fmt: skip
+    "fill",
+    "fill-opacity",
+    "fill-rule",
+    "stroke",
+    "stroke-dasharray",
+    "stroke-dashoffset",
+    "stroke-linecap",
+    "stroke-linejoin",
+    "stroke-miterlimit",
+    "stroke-opacity",
+    "stroke-width",
+    "transform",
+}
 _GRADIENT = {"id", "gradientUnits", "gradientTransform", XLINK_HREF}
 ATTRIBUTES: dict[str, set[str]] = {
     "svg": {"viewBox", "width", "height"},
     "title": set(),
     "defs": set(),
-    "g": _PAINT - {"opacity"},  # nanosvg applies it to each shape, so overlaps show
+    "g": _PAINT,
     "path": _PAINT | {"d"},
     "rect": _PAINT | {"x", "y", "width", "height", "rx", "ry"},
     "circle": _PAINT | {"cx", "cy", "r"},
@@ -48,7 +59,7 @@ _VIEW_BOX = re.compile(rf"0 0 ({_NUMBER}) ({_NUMBER})")
 _LENGTH = re.compile(rf"{_NUMBER}%?")
 _NUMERIC = {
     "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "width", "height", "offset",
-    "opacity", "fill-opacity", "stroke-opacity", "stop-opacity", "stroke-width", "stroke-miterlimit",
+    "fill-opacity", "stroke-opacity", "stop-opacity", "stroke-width", "stroke-miterlimit",
 }  # fmt: skip
 
 
@@ -99,8 +110,6 @@ def _element_faults(element: ElementTree.Element, *, is_root: bool) -> list[str]
         found.append(f"<{name}> holds the text {(element.text or '').strip()!r}")
     if (element.tail or "").strip():
         found.append(f"text {(element.tail or '').strip()!r} after <{name}>")
-    if "opacity" in element.attrib and element.get("stroke", "none") != "none":
-        found.append(f"<{name}> has opacity over fill and stroke; use fill-opacity and stroke-opacity")
     if name.endswith("Gradient"):
         found += _gradient_faults(name, element)
     return found
