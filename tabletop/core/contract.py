@@ -61,13 +61,17 @@ class State(Protocol):
         """The decision to take now; ``None`` when the match is over."""
 
     def waiting(self) -> tuple[int, ...]:
-        """All seats that may choose now, the one of :attr:`decision` first.
+        """All seats that still have to choose now, the one of :attr:`decision` first.
 
         More than one only where the rules let several people choose in secret at the same time.
         """
 
     def attend(self, seat: int) -> None:
-        """Let another of the :meth:`waiting` seats choose first. Changes nothing that anybody may know."""
+        """Let another of the :meth:`waiting` seats choose first; changes nothing that anybody may know.
+
+        Where the rules let a secret choice be changed until all have chosen, a seat that has chosen may be
+        attended to again and chooses anew. Raises :class:`~.errors.Refused` for any other seat.
+        """
 
     def moves(self) -> Sequence[Move]:
         """Every legal move for the decision, in a stable order; empty only when the match is over."""

@@ -45,6 +45,7 @@ def pairs(state: State) -> list[tuple[int, int]]:
 def _go_on(state: State, events: list[Event]) -> None:
     """The next duel in this space, or the end of the movement."""
     assert state.duel is not None
+    state.asked = [state.active]
     waiting = pairs(state)
     if len(waiting) > 1:
         state.phase = "fight"
@@ -53,7 +54,6 @@ def _go_on(state: State, events: list[Event]) -> None:
     else:
         duel, state.duel = state.duel, None
         state.phase = "turn"
-        state.asked = [state.active]
         if state.at[duel.mover] >= 0 and duel.mover // 3 == state.teams[state.active]:
             _collect(state, duel.mover, duel.began, events)
 

@@ -117,20 +117,18 @@ class State(msgspec.Struct):
         return Decision(self.asked[0], self.phase)
 
     def waiting(self) -> tuple[int, ...]:
-        """All seats that may choose now: several only while cards are chosen in secret."""
-        if self.phase == "plan":
-            # A card may be changed until all have placed theirs.
-            return (*self.asked, *(seat for seat in range(self.players) if seat not in self.asked))
+        """The seats that have not answered yet; several while cards are chosen in secret."""
         return tuple(self.asked)
 
     def attend(self, seat: int) -> None:
         """Ask another of the waiting seats first; in Planning one that has planned takes its cards back."""
-        if seat not in self.waiting():
-            raise Refused("core.not_your_turn")
         if seat in self.asked:
             self.asked.remove(seat)
-        else:
+        elif self.phase == "plan" and 0 <= seat < self.players:
+            # A card may be changed until all have placed theirs.
             rounds.take_back(self, seat)
+        else:
+            raise Refused("core.not_your_turn")
         self.asked.insert(0, seat)
         self.known_moves = None
 
