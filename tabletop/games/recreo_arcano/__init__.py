@@ -1,6 +1,7 @@
 """Recreo Arcano: two houses of wizards fight over a magic cup in a castle whose rooms slide and flip.
 
-Rule book: Martín Oddino, Pulga Escapista. The action cards are our reconstruction (``castle_and_cards.json``).
+Rule book: Martín Oddino, Pulga Escapista. The action cards are our reconstruction
+(``castle_and_cards.json``).
 """
 
 from __future__ import annotations

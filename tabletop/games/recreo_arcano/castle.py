@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import pairwise
 
 #: Wider than any castle can wander in a match of thousands of rounds.
 WIDTH = 1 << 16
@@ -169,7 +170,7 @@ class Slides:
             back.append(came[back[-1]])
         back.reverse()
         path = [back[0]]
-        for before, after in zip(back, back[1:], strict=False):
+        for before, after in pairwise(back):
             dx, dy = _diagonal(after - before)
             if dx and dy:
                 middle = self.corner_middle(before, dx, dy)

@@ -145,7 +145,7 @@ def _settle(state: State, events: list[Event]) -> None:
     events.append(ev.MagoOut(loser))
     for seat, card in ((state.active, duel.attack_card), (duel.defender, duel.defence_card)):
         if card >= 0:
-            piles.dispose(state, seat, card, events)
+            piles.dispose(state, seat, card, events, duel=True)
     duel.attack_card = duel.defence_card = _EMPTY
     if not verdict.check(state, events):
         _go_on(state, events)

@@ -225,6 +225,14 @@ class Rested(Event, frozen=True, tag="rested"):
     shuffled: bool
 
 
+class Dropped(Event, frozen=True, tag="dropped"):
+    """Descanso of a two-player deck: a hand card is thrown off, and everybody sees it."""
+
+    news: ClassVar[bool] = True
+    seat: int
+    card: int
+
+
 class Drew(Event, frozen=True, tag="drew"):
     """Cards came from the own deck (two-player decks)."""
 
@@ -244,7 +252,7 @@ class RoundEnded(Event, frozen=True, tag="round_ended"):
 
 
 class MatchEnded(Event, frozen=True, tag="match_ended"):
-    """The match is over: the winning team (-1: a draw) and how (``copa``, ``potions``, ``knockout``, ``cap``)."""
+    """The match is over: the winning team (-1: a draw) and how (``copa``, ``potions``, ``knockout``, ...)."""
 
     team: int
     ending: str
@@ -278,6 +286,7 @@ AnyEvent = (
     | CardGone
     | CardBack
     | Rested
+    | Dropped
     | Drew
     | RoundEnded
     | MatchEnded

@@ -83,7 +83,9 @@ def _copa_steps(state: State, step: Step, _: int) -> list[Move]:
 
 
 def _flips(state: State, _: Step, __: int) -> list[Move]:
-    return [mv.Flip(sector) for sector in range(len(state.pos)) if not state.marked >> sector & 1]
+    # One card never flips the same sector twice, not even when flips leave no marker (option).
+    barred = state.marked | state.flipped
+    return [mv.Flip(sector) for sector in range(len(state.pos)) if not barred >> sector & 1]
 
 
 def _slides(state: State, step: Step, _: int) -> list[Move]:
@@ -239,6 +241,8 @@ def _refuse_sector(state: State, move: mv.Flip | mv.Slide) -> Refused:
     none = _no_step(state, "slide_sector" if slide else "flip_sector")
     if none is not None:
         return none
+    if not 0 <= move.sector < len(state.pos):
+        return Refused("recreo_arcano.no.out_of_game")
     if state.marked >> move.sector & 1:
         return Refused("recreo_arcano.no.enchanted", thing=thing_name(move.sector))
     if isinstance(move, mv.Slide):
@@ -247,7 +251,7 @@ def _refuse_sector(state: State, move: mv.Flip | mv.Slide) -> Refused:
 
 
 def refuse_slide(state: State, sector: int, x: int, y: int) -> Refused:
-    """Why a sector may not come to lie on a place: another room, a broken castle, or no way along the contour."""
+    """Why a sector may not come to lie on a place: a room, a broken castle, or no way along the contour."""
     slides, target = state.shape.slides(sector), cell(x, y)
     if target == slides.origin:
         return Refused("recreo_arcano.no.stay")

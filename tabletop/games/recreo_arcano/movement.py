@@ -1,4 +1,4 @@
-"""Where a Mago or the Copa may go, and which steps of the card in play are left (fact base 2.1, R9-R11, R22)."""
+"""Where a Mago or the Copa may go, and which steps of the card are left (fact base 2.1, R9-R11, R22)."""
 
 from __future__ import annotations
 

@@ -154,7 +154,7 @@ AnyMove = (
     | Top
 )
 
-_PIECES = tuple(f"{letter}{number}" for letter in "CH" for number in range(1, MAGOS // 2 + 1)) + ("copa",)
+_PIECES = (*(f"{letter}{number}" for letter in "CH" for number in range(1, MAGOS // 2 + 1)), "copa")
 
 
 def lexicon() -> Lexicon:

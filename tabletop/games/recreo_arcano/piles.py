@@ -13,10 +13,13 @@ if TYPE_CHECKING:
     from tabletop.games.recreo_arcano.state import State
 
 
-def dispose(state: State, seat: int, card: int, events: list[Event]) -> None:
-    """The one way of a played card: Descanso to the hand, a special out of the game, others to the pile."""
+def dispose(state: State, seat: int, card: int, events: list[Event], *, duel: bool = False) -> None:
+    """The one way of a played card: to the hand, out of the game, or onto the pile.
+
+    Descanso always returns to the hand; after a duel every card without value does (R38-R40).
+    """
     what = box().cards[card]
-    if what.strength is None:
+    if what.is_rest or (duel and what.strength is None):
         state.hands[seat].append(card)
         events.append(ev.CardBack(seat, card))
     elif what.special:

@@ -1,4 +1,4 @@
-"""The round around the turns: arranging, planning, revealing, and the end (rule book, "Course of the Game")."""
+"""The round around the turns: arranging, planning, revealing, the end (rule book, "Course of the Game")."""
 
 from __future__ import annotations
 
@@ -114,6 +114,7 @@ def begin_turn(state: State, slot: int, events: list[Event]) -> None:
     state.slot = slot
     state.asked = [state.row[slot]]
     state.acted = False
+    state.flipped = 0
     state.turn_start = state.at[:]
     come_to(state, 0)
     events.append(ev.TurnBegan(state.row[slot], slot, state.planned[slot]))

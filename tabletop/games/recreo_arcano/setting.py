@@ -1,4 +1,4 @@
-"""Setting the table: decks, tokens, the castle plan and its facings (rule book, "Setup"; fact base 2.9, 2.10)."""
+"""Setting the table: decks, tokens, castle plan and facings (rule book, "Setup"; fact base 2.9, 2.10)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def plan_of(setup: Setup) -> Layout:
 
 
 def read_facings(text: str) -> Facings:
-    """Facings written as ``T1a:B,T3:At`` (side, and ``t`` for a half turn). :class:`BadSetup` if they are not."""
+    """Facings written as ``T1a:B,T3:At`` (``t``: a half turn). :class:`BadSetup` if they are not."""
     ids = [sector.id for sector in box().sectors]
     facings: dict[int, tuple[str, bool]] = {}
     for part in filter(None, text.split(",")):

@@ -53,8 +53,8 @@ def _hide_plans(state: State, seen: State, seat: int, team: int) -> None:
 def imagine(seen: State, rng: random.Random) -> State:
     """A full state that fits a view: unknown numbers, hands, decks and face-down cards dealt anew.
 
-    What everybody has seen is respected: cards in discard piles, cards that left the game, how many cards each
-    hand, deck and slot holds, and that a Descanso is always in its owner's hand or in the row.
+    What everybody has seen is respected: cards in discard piles, cards that left the game, how many cards
+    each hand, deck and slot holds, and that a Descanso is always in its owner's hand or in the row.
     """
     state = seen.clone()
     state.seed, state.shuffles = rng.getrandbits(32), 0

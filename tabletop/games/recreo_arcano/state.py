@@ -96,6 +96,8 @@ class State(msgspec.Struct):
     step: int = 0
     left: int = 0
     acted: bool = False
+    #: Sectors (bits) that the card in play has flipped, where flips leave no marker (option, R25).
+    flipped: int = 0
     turn_start: list[int] = []
     duel: Duel | None = None
     #: Seats (bits) that rested this round with a two-player deck and refill their hand.
@@ -106,6 +108,10 @@ class State(msgspec.Struct):
     ending: str = ""
     #: The moves of this moment, once asked for; not part of the state.
     known_moves: Any = None
+
+    def __post_init__(self) -> None:
+        # A state that was read from JSON asks for its moves anew.
+        self.known_moves = None
 
     # -- the contract -------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""A turn of Execution: the steps of the card, potions, and what a movement leads to (fact base 2.8, 2.9, R3-R35)."""
+"""A turn of Execution: card steps, potions, and what a movement leads to (fact base 2.8, 2.9, R3-R35)."""
 
 from __future__ import annotations
 
@@ -143,6 +143,8 @@ def _unmark(state: State, thing: int, events: list[Event]) -> None:
 def _flip(state: State, move: mv.Flip, events: list[Event]) -> None:
     _use_step(state, move)
     state.doors[move.sector] ^= ALL_DOORS
+    if not state.rules.flip_enchants:
+        state.flipped |= 1 << move.sector
     events.append(ev.Flipped(state.active, move.sector))
     if state.rules.flip_enchants:
         mark(state, move.sector, events)
@@ -194,6 +196,7 @@ def _rest(state: State, move: mv.Rest, events: list[Event]) -> None:
 def _drop(state: State, move: mv.Drop, events: list[Event]) -> None:
     seat = state.active
     state.hands[seat].remove(move.card)
+    events.append(ev.Dropped(seat, move.card))
     piles.dispose(state, seat, move.card, events)
 
 

@@ -44,14 +44,18 @@ def call_off(state: State, events: list[Event]) -> None:
 
 
 def copa_distance(state: State, team: int) -> int | None:
-    """Open-door steps of the Copa to a team's house; ``None`` if there is no way."""
-    house = box().houses[team]
+    """Open-door steps of the Copa to a team's house; ``None`` if there is no way.
+
+    No way leads through the other house: there the match would be over.
+    """
+    house, other = box().houses[team], box().houses[1 - team]
     seen = {state.at[COPA]}
     edge, steps = [state.at[COPA]], 0
     while edge:
         if any(space >> 1 == house for space in edge):
             return steps
         edge = [there for here in edge for there in state.exits(here) if there not in seen]
+        edge = [there for there in edge if there >> 1 != other]
         edge = list(dict.fromkeys(edge))
         seen.update(edge)
         steps += 1
