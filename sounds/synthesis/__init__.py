@@ -1,0 +1,1 @@
+"""Every sound of Recreo Unicornio, computed from a fixed seed."""
