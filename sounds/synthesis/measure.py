@@ -12,7 +12,7 @@ def _decibels(level):
 
 
 def cue_faults(x, seconds, size):
-    """What is wrong with a cue: its samples, the ``seconds`` it may last, the ``size`` of its file in bytes."""
+    """What is wrong with the samples of a cue, the seconds it may last and the bytes of its file."""
     tests = {
         "peak": -18.5 <= _decibels(np.abs(x).max()) <= -8.4,
         "length": 0.6 * seconds < len(x) / SR < seconds + 0.004,
@@ -24,7 +24,7 @@ def cue_faults(x, seconds, size):
 
 
 def loop_faults(x, size):
-    """What is wrong with the samples of a music loop; its file has ``size`` bytes."""
+    """What is wrong with the samples of a music loop and the bytes of its file."""
     tests = {
         "seam": abs(x[0] - x[-1]) <= np.percentile(np.abs(np.diff(x)), 99),
         "peak": -19.5 <= _decibels(np.abs(x).max()) <= -15,
