@@ -20,7 +20,6 @@ from msgspec import Meta
 
 import tabletop
 from tabletop.core.contract import Game, Result, Setup
-from tabletop.core.errors import BadMatch
 from tabletop.core.match import Entry, Match, Player, replay, state_hash
 
 FORMAT = "recreo-unicornio-match"
@@ -163,26 +162,32 @@ def glimpse(content: bytes) -> Header | None:
 
 
 def resume(document: Document, game: Game) -> Resumed:
-    """The match in a document. Raises :class:`CannotOpen` if it is not what was saved."""
-    try:
-        body = msgspec.json.decode(_unpack(document.body), type=_Body)
-        moves = msgspec.json.Decoder(game.moves)
-        entries = [Entry(each.seat, moves.decode(each.move)) for each in body.entries]
-        state = msgspec.json.decode(body.state, type=game.state)
-    except msgspec.DecodeError as problem:
-        raise CannotOpen("saves.damaged", problem) from problem
+    """The match in a document. Raises :class:`CannotOpen` if there is no way to it.
+
+    The choices are played again; where that leads to the very state that was saved, the match is whole. Where
+    the rules or the form of a state have changed since, it goes on from the saved state instead.
+    """
     if document.rules_version > game.rules_version:
         raise CannotOpen("saves.newer", f"rules {document.rules_version}")
-    if document.rules_version == game.rules_version and state_hash(state) != body.state_hash:
-        raise CannotOpen("saves.damaged", "the state is not the one that was saved")
-    header = document.header
     try:
-        match = _replayed(game, body.setup, header, entries, state)
-        if match is not None:
-            return Resumed(match, header, replayable=True)
-        match = Match(game, body.setup, header.players, header.id, entries, [[] for _ in entries], state)
-    except BadMatch as problem:
+        body = msgspec.json.decode(_unpack(document.body), type=_Body)
+    except msgspec.DecodeError as problem:
         raise CannotOpen("saves.damaged", problem) from problem
+    header = document.header
+    if len(header.players) != body.setup.players:
+        raise CannotOpen("saves.damaged", f"{body.setup.players} seats, {len(header.players)} players")
+    try:
+        moves = msgspec.json.Decoder(game.moves)
+        entries = [Entry(each.seat, moves.decode(each.move)) for each in body.entries]
+    except msgspec.DecodeError as problem:
+        raise CannotOpen("saves.other_rules", problem) from problem
+    state = _state(body.state, game)
+    again = _replayed(game, body.setup, header, entries)
+    if again is not None and _same(again, state, body, header):
+        return Resumed(again, header, replayable=True)
+    if state is None:
+        raise CannotOpen("saves.other_rules", "neither the state nor the choices can be read")
+    match = Match(game, body.setup, header.players, header.id, entries, [[] for _ in entries], state)
     match.since, match.origin = len(entries), state.clone()
     return Resumed(match, header, replayable=False)
 
@@ -193,14 +198,27 @@ def pack(match: Match) -> str:
     return _pack(msgspec.json.encode(record))
 
 
-def _replayed(game: Game, setup: Setup, header: Header, entries: list[Entry], state: Any) -> Match | None:
-    if len(header.players) != setup.players:
-        raise BadMatch(f"{setup.players} seats but {len(header.players)} players")
+def _state(written: msgspec.Raw, game: Game) -> Any:
     try:
-        match = replay(game, setup, header.players, entries, id=header.id)
-    except Exception:  # Older choices may do anything under newer rules; the state itself is sound.
+        return msgspec.json.decode(written, type=game.state)
+    except msgspec.DecodeError:
         return None
-    return match if state_hash(match.state) == state_hash(state) else None
+
+
+def _replayed(game: Game, setup: Setup, header: Header, entries: list[Entry]) -> Match | None:
+    try:
+        return replay(game, setup, header.players, entries, id=header.id)
+    except Exception:  # Choices of older rules may do anything under newer ones.
+        return None
+
+
+def _same(again: Match, state: Any, body: _Body, header: Header) -> bool:
+    """Whether playing the choices again led to what was saved."""
+    if state is None:
+        decision = again.state.decision
+        turn = decision.seat if decision else None
+        return (turn, again.game.rounds(again.state)) == (header.turn, header.round)
+    return state_hash(again.state) in (body.state_hash, state_hash(state))
 
 
 def _plain(content: bytes) -> Plain:

@@ -321,11 +321,9 @@ def test_an_id_that_is_a_path_is_damage(records: Records) -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        lambda body: body | {"state_hash": "0" * 16},
-        lambda body: body | {"state": {"deck": 5}},
-        lambda body: body | {"entries": [{"seat": 0, "move": {"move": "fly"}}]},
         lambda body: {"setup": body["setup"]},
         lambda body: body | {"setup": body["setup"] | {"players": 2}},
+        lambda body: body | {"state_hash": None},
     ],
 )
 def test_a_signed_file_with_a_wrong_match_inside_is_damage(
@@ -338,6 +336,37 @@ def test_a_signed_file_with_a_wrong_match_inside_is_damage(
         records.load(row)
     assert problem.value.damaged
     assert [path.name for path in records.places.damaged.iterdir()] == [row.path.name]
+
+
+def test_a_state_in_another_form_is_rebuilt_from_the_choices(records: Records) -> None:
+    match = table(4)
+    path = records.autosave(match)
+    resigned(path, body=packed(inner(path) | {"state": {"deck": 5}, "state_hash": "0" * 16}))
+    (row,) = records.all()
+    resumed, notices = records.load(row)
+    assert resumed.replayable
+    assert notices == []
+    assert state_hash(resumed.match.state) == state_hash(match.state)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"entries": [{"seat": 0, "move": {"move": "fly"}}]},
+        {"entries": [{"seat": 0, "move": {"move": "answer", "block": 0}}], "state": {"deck": 5}},
+        {"entries": [], "state": {"deck": 5}},
+    ],
+)
+def test_a_match_of_rules_that_are_gone_is_told_and_left_alone(
+    records: Records, changes: dict[str, Any]
+) -> None:
+    path = records.autosave(table(1))
+    resigned(path, body=packed(inner(path) | changes), rules_version=0)
+    (row,) = records.all()
+    with pytest.raises(CannotOpen) as problem:
+        records.load(row)
+    assert problem.value.key == "saves.other_rules"
+    assert path.exists()
 
 
 @pytest.mark.parametrize("body", ["", "%%%", base64.b64encode(b"not deflated").decode(), "é", None])
