@@ -98,7 +98,8 @@ S = TypeVar("S", bound=State)
 
 @dataclass(frozen=True)
 class Option:
-    """One choice at the start of a match. Texts: ``<game>.option.<key>`` with ``.help`` and ``.<value>``.
+    """One choice at the start of a match. Texts: ``<game>.option.<key>`` with ``.title``, ``.help`` and
+    ``.<value>`` (switches: ``.on``, ``.off``).
 
     ``players`` limits the option to some numbers of players; ``house_rule`` marks what is not in the rule book.
     ``advanced`` ones stand behind "more options". A free text option (a list of facings, say) has no ``values``.

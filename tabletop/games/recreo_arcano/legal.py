@@ -175,9 +175,9 @@ def piece_name(piece: int) -> str:
 
 
 def thing_name(thing: int) -> str:
-    """The text key of a sector's or a piece's name."""
+    """The text key of a sector's or a piece's name as it stands inside a sentence."""
     if thing < FIRST_MAGO:
-        return f"@recreo_arcano.sector.{box().sectors[thing].id}"
+        return f"@recreo_arcano.the.{box().sectors[thing].id}"
     return piece_name(thing - FIRST_MAGO)
 
 
@@ -185,7 +185,7 @@ def _no_step(state: State, *ops: str) -> Refused | None:
     """A refusal if the card in play has no such step, or has none left."""
     card = box().cards[state.planned[state.slot]]
     if not any(step.op in ops for step in card.steps):
-        return Refused("recreo_arcano.no.card_cannot", card=f"@recreo_arcano.card.{card.key}")
+        return Refused("recreo_arcano.no.card_cannot", card=f"@recreo_arcano.card.{card.key}.title")
     if not any(step.op in ops for _, step in movement.steps_left(state)):
         return Refused("recreo_arcano.no.steps_used")
     return None
