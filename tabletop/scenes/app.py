@@ -163,6 +163,8 @@ class App:
         self._arrived()
 
     def _arrived(self) -> None:
+        if self.scene.screen is not None and self.scene.root.focus is None:
+            self.look.gui.release()
         self.sounds.music(self.scene.music)
         self.look.touch()
 

@@ -118,6 +118,7 @@ class Scene:
     def layout(self) -> None:
         """Build the widgets anew: after entering, a resize, a change of language or of the text size."""
         memories = self.screen.memories() if self.screen is not None else None
+        self.look.gui.release()
         self.screen = Screen(self.look, self.build(), on_back=self.back)
         self._ground = None
         if memories is not None:

@@ -85,6 +85,8 @@ from __future__ import annotations
 from . import palette
 from .art import Art
 from .buttons import Button, IconButton
+from .choices import Chip, DropDown, Option, Segments, Slider, Tabs, Toggle, draw_chip
+from .fields import TextField
 from .fonts import TYPE, Fonts
 from .look import Look
 from .motion import (
@@ -106,6 +108,18 @@ from .motion import (
 )
 from .notices import Answer, Dialog, Toasts, Tooltips, draw_tooltip
 from .panels import Panel, ScrollArea, draw_panel
+from .particles import Confetti
+from .plates import (
+    Column,
+    Dots,
+    KeyHints,
+    Progress,
+    PromptBar,
+    ScoreTable,
+    SeatPlate,
+    TextPage,
+    draw_dots,
+)
 from .richtext import Style, TextBlock, escape
 from .scale import Scale
 from .sound import Sounds
@@ -116,29 +130,48 @@ __all__ = [
     "Answer",
     "Art",
     "Button",
+    "Chip",
+    "Column",
+    "Confetti",
     "Dialog",
+    "Dots",
     "Drawing",
+    "DropDown",
     "Fonts",
     "Glide",
     "Group",
     "IconButton",
+    "KeyHints",
     "Label",
     "Look",
     "Motion",
+    "Option",
     "Panel",
     "Picture",
+    "Progress",
+    "PromptBar",
     "Scale",
+    "ScoreTable",
     "Screen",
     "ScrollArea",
+    "SeatPlate",
+    "Segments",
+    "Slider",
     "Sounds",
     "Style",
+    "Tabs",
     "TextBlock",
+    "TextField",
+    "TextPage",
     "Timeline",
     "Toasts",
+    "Toggle",
     "Tooltips",
     "Widget",
     "breath",
     "call",
+    "draw_chip",
+    "draw_dots",
     "draw_panel",
     "draw_tooltip",
     "escape",

@@ -16,6 +16,7 @@ from . import palette as p
 from . import shapes
 from .art import Art
 from .fonts import Fonts, Role
+from .gui import Gui
 from .richtext import Align, Style, TextBlock, TextSetter
 from .scale import Scale
 from .sound import Sounds
@@ -76,6 +77,7 @@ class Look:
         self.fonts = Fonts(self.scale)
         self.art = Art(self.scale)
         self._texts = TextSetter(self.fonts, self.art)
+        self.gui = Gui(self)
         self.dirty = True
         """Something on the screen has changed; the application draws and clears it."""
         self.focus_visible = False
@@ -89,6 +91,7 @@ class Look:
         self.fonts.rescale(self.scale)
         self.art.rescale(self.scale)
         self._texts.forget()
+        self.gui.forget()
         self.dirty = True
 
     def touch(self) -> None:

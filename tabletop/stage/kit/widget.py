@@ -115,6 +115,10 @@ class Widget:
             self.hovered = hovered
             self.changed()
 
+    def set_focused(self, focused: bool) -> None:
+        """The focus has come or gone."""
+        self.focused = focused
+
     def remember(self) -> Any:
         """What should survive when the scene builds its widgets anew (scroll position, caret);
 
@@ -296,10 +300,10 @@ class Screen(Group):
         if show is not None:
             self.look.focus_visible = show
         if self.focus is not None:
-            self.focus.focused = False
+            self.focus.set_focused(False)
         self.focus = widget
         if widget is not None:
-            widget.focused = True
+            widget.set_focused(True)
             if widget.parent is not None:
                 widget.parent.show(widget)
         self.changed()
