@@ -1,4 +1,4 @@
-"""Print line and branch coverage of each room, and fail if the house has less than the wanted share of either.
+"""Print line and branch coverage of each room, and fail if the house has less than wanted of either.
 
 Usage: ``python .ci/rooms.py coverage.json PERCENT``
 """
