@@ -48,6 +48,11 @@ class Disk:
         """Write :attr:`settings`; whether that worked."""
         return self._written(lambda: save_settings(self.places.settings, self.settings))
 
+    def change_settings(self, settings: Settings) -> bool:
+        """Use other settings from now on and write them; whether that worked."""
+        self.settings = settings
+        return self.save_settings()
+
     def autosave(self, match: Match, *, played: float = 0.0, thumbnail: bytes = b"") -> bool:
         """Save a match into its ring; whether that worked. See :meth:`.Records.autosave`."""
         return self._written(lambda: self.records.autosave(match, played=played, thumbnail=thumbnail))

@@ -31,9 +31,8 @@ def table(choices: int = 0) -> Match:
 def test_a_first_start_says_nothing_and_saves_everything(tmp_path: Path) -> None:
     disk = opened(tmp_path)
     assert disk.take_notices() == []
-    disk.settings.speed = "fast"
     match = table(2)
-    assert disk.save_settings()
+    assert disk.change_settings(Settings(speed="fast"))
     assert disk.autosave(match, played=5)
     assert disk.keep(match)
     disk = opened(tmp_path)
