@@ -230,18 +230,13 @@ class Segments(_OneOf):
     def draw(self, surface: Surface) -> None:
         """The strip, then icons and labels."""
         look, place = self.look, self.look.scale.rect(self.rect)
-        edges = [edge * look.scale.factor for edge in self._edges()]
+        edges = tuple(edge * look.scale.factor for edge in self._edges())
         over = self._over if self.hovered and self.enabled else -1
         text = shapes.segments(*place.size, look.scale.factor, edges, self.index, over, off=not self.enabled)
         surface.blit(look.art.drawn_pixels(text, place.size), place)
         part = self.rect.w / len(self.options)
         for number, option in enumerate(self.options):
-            area = FRect(
-                self.rect.x + part * number,
-                self.rect.y,
-                part,
-                self.rect.h - (4 if number == self.index else 0),
-            )
+            area = FRect(self.rect.x + part * number, self.rect.y, part, self.rect.h)
             self._draw_option(surface, area, option)
 
     def _draw_option(self, surface: Surface, area: FRect, option: Option) -> None:

@@ -1,8 +1,8 @@
 r"""Text with a little markup: measured, wrapped, shrunk to fit, rendered once and kept.
 
 Markup: ``**bold**``, ``__italic__``, ``[gold]a colour of palette.NAMED[/]``, ``[icon:ui/undo]`` a picture
-in the line, ``[key:Enter]`` a key cap, a line break for a new line. ``\`` takes the meaning from the next
-character; put what people typed (names) through :func:`escape`.
+in the line, ``[key:Enter]`` a key cap (``[key:←]`` an arrow), a line break for a new line. ``\`` takes the
+meaning from the next character; put what people typed (names) through :func:`escape`.
 """
 
 from __future__ import annotations
@@ -22,6 +22,9 @@ from .art import Art
 from .fonts import TYPE, Family, Fonts, Role
 
 Align = Literal["left", "center", "right"]
+
+ARROWS = "←→↑↓"
+"""Key caps with these show a drawn arrow: our fonts do not have them."""
 
 _TOKEN = re.compile(r"\\(.)|(\*\*)|(__)|\[(icon|key):([^\]]+)\]|\[(/|[a-z_]+)\]|(\n)|( +)", re.DOTALL)
 
@@ -180,6 +183,8 @@ class TextSetter:
             return round(size * 1.25 * self._fonts.scale.factor)
         if run.kind == "key":
             k = self._fonts.scale.factor
+            if run.text in ARROWS:
+                return round(size * 1.6 * k)
             inner = self._fonts.get("bold", size * 0.88, fixed=True).size(run.text)[0]
             return max(round(size * 1.4 * k), inner + round(14 * k))
         return self._font(run, size).size(run.text)[0]
@@ -272,6 +277,11 @@ class TextSetter:
         area = pygame.Rect(x, top + (line - height) // 2, place.width, height)
         frame = shapes.box(*area.size, k, fill=run.colour, line=run.colour, width=2, radius=6, opacity=0.12)
         picture.blit(self._art.drawn_pixels(frame, area.size), area)
+        if run.text in ARROWS:
+            side = round(size * 0.8 * k)
+            arrow = self._art.drawn_pixels(shapes.arrow(side, run.text, run.colour), (side, side))
+            picture.blit(arrow, arrow.get_rect(center=area.center))
+            return
         letters = self._fonts.get("bold", size * 0.88, fixed=True).render(run.text, True, p.rgb(run.colour))
         picture.blit(letters, letters.get_rect(center=area.center))
 

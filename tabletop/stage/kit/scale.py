@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from pygame import FRect, Rect
 
@@ -11,7 +12,7 @@ from .palette import PAGE_H, PAGE_W
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scale:
     """How the page lies in the window: ``factor`` pixels a unit, the page's left upper corner at ``left,
     top``.
@@ -23,17 +24,17 @@ class Scale:
     window: tuple[int, int]
     text: float = 1.0
 
-    @property
+    @cached_property
     def factor(self) -> float:
         """Window pixels a logical unit."""
         return max(0.1, min(self.window[0] / PAGE_W, self.window[1] / PAGE_H))
 
-    @property
+    @cached_property
     def left(self) -> float:
         """The page's left edge in the window (px)."""
         return (self.window[0] - PAGE_W * self.factor) / 2
 
-    @property
+    @cached_property
     def top(self) -> float:
         """The page's upper edge in the window (px)."""
         return (self.window[1] - PAGE_H * self.factor) / 2

@@ -7,7 +7,7 @@ the box.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 from . import palette as p
 
@@ -15,6 +15,10 @@ Fill = str | tuple[str, str]
 """One colour, or the upper and the lower colour of a vertical gradient."""
 Corners = float | tuple[float, float, float, float]
 """One radius (u), or four: left upper, right upper, right lower, left lower."""
+
+
+_kept = lru_cache(maxsize=2048)
+"""Texts are asked for in every frame; made once, they are also found faster among the pictures."""
 
 
 def svg(w: float, h: float, body: str) -> str:
@@ -42,12 +46,19 @@ def outline(x: float, y: float, w: float, h: float, corners: Corners) -> str:
     """The path data of a rounded rectangle."""
     radii = (corners,) * 4 if isinstance(corners, int | float) else corners
     lu, ru, rl, ll = (max(0.0, min(r, w / 2, h / 2)) for r in radii)
+    # A side of no length between two arcs makes the rasteriser draw stray dashes, so it is left out.
+    top = f"H{x + w - ru:.2f}" if w - lu - ru > 0.05 else ""
+    right = f"V{y + h - rl:.2f}" if h - ru - rl > 0.05 else ""
+    low = f"H{x + ll:.2f}" if w - rl - ll > 0.05 else ""
+    left = f"V{y + lu:.2f}" if h - ll - lu > 0.05 else ""
     return (
-        f"M{x + lu:.2f} {y:.2f}H{x + w - ru:.2f}A{ru:.2f} {ru:.2f} 0 0 1 {x + w:.2f} {y + ru:.2f}"
-        f"V{y + h - rl:.2f}A{rl:.2f} {rl:.2f} 0 0 1 {x + w - rl:.2f} {y + h:.2f}"
-        f"H{x + ll:.2f}A{ll:.2f} {ll:.2f} 0 0 1 {x:.2f} {y + h - ll:.2f}"
-        f"V{y + lu:.2f}A{lu:.2f} {lu:.2f} 0 0 1 {x + lu:.2f} {y:.2f}Z"
+        f"M{x + lu:.2f} {y:.2f}{top}{_arc(ru, x + w, y + ru)}{right}{_arc(rl, x + w - rl, y + h)}"
+        f"{low}{_arc(ll, x, y + h - ll)}{left}{_arc(lu, x + lu, y)}Z"
     )
+
+
+def _arc(radius: float, x: float, y: float) -> str:
+    return f"A{radius:.2f} {radius:.2f} 0 0 1 {x:.2f} {y:.2f}" if radius > 0.05 else f"L{x:.2f} {y:.2f}"
 
 
 def _scaled(corners: Corners, k: float, less: float = 0.0) -> Corners:
@@ -57,6 +68,7 @@ def _scaled(corners: Corners, k: float, less: float = 0.0) -> Corners:
     return lu, ru, rl, ll
 
 
+@_kept
 def box(
     w: int,
     h: int,
@@ -80,12 +92,14 @@ def box(
     return svg(w, h, defs + body)
 
 
+@_kept
 def flat(w: int, h: int, k: float, colour: str, radius: Corners, opacity: float = 1.0) -> str:
     """A rounded rectangle in one colour without an outline: hard shadows, bars, highlights."""
     path = outline(0, 0, w, h, _scaled(radius, k))
     return svg(w, h, f'<path d="{path}" fill="{colour}" fill-opacity="{opacity:g}"/>')
 
 
+@_kept
 def button(
     w: int,
     h: int,
@@ -117,14 +131,17 @@ def button(
     return svg(w, h, defs + body)
 
 
+@_kept
 def focus_ring(w: int, h: int, k: float, radius: Corners) -> str:
     """The double ring, white inside and blue outside; ``w, h`` is the ring's own box, see :data:`RING`."""
-    white, blue = p.FOCUS_W_IN * k, p.FOCUS_W_OUT * k
-    outer = RING * k
-    edge = blue / 2
-    body = _ring(w, h, edge, blue, _scaled(radius, k, -(outer - edge)), p.FOCUS_OUT)
-    edge = blue + white / 2
-    body += _ring(w, h, edge, white, _scaled(radius, k, -(outer - edge)), p.FOCUS_IN)
+    white, blue, gap = p.FOCUS_W_IN * k, p.FOCUS_W_OUT * k, p.FOCUS_GAP * k
+    body = ""
+    at = 0.0
+    # The gap is blue too, so that the white ring stands out on cream as well as on night.
+    for width, colour in ((blue, p.FOCUS_OUT), (white, p.FOCUS_IN), (gap, p.FOCUS_OUT)):
+        edge = at + width / 2
+        body += _ring(w, h, edge, width + 0.4, _scaled(radius, k, edge - RING * k), colour)
+        at += width
     return svg(w, h, body)
 
 
@@ -137,6 +154,7 @@ def _ring(w: float, h: float, inset: float, width: float, corners: Corners, colo
     return f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width:.2f}"/>'
 
 
+@_kept
 def circle(d: int, k: float, *, fill: Fill, line: str = p.INK, width: float = p.OUTLINE) -> str:
     """A filled, outlined disc: slider knobs, rings of avatars (``fill="none"``)."""
     stroke = width * k
@@ -146,6 +164,7 @@ def circle(d: int, k: float, *, fill: Fill, line: str = p.INK, width: float = p.
     return svg(d, d, f'{defs}<circle cx="{d / 2:g}" cy="{d / 2:g}" r="{r:.2f}" fill="{paint}"{edge}/>')
 
 
+@_kept
 def toggle(w: int, h: int, k: float, on: bool, knob: float, faded: bool = False) -> str:
     """The switch: a tick and the knob right when on, a ring and the knob left when off; ``knob`` is 0-1."""
     ground, line, ball = (p.ON_GREEN if on else "#CFC6DF"), p.INK, p.WHITE
@@ -178,6 +197,7 @@ def toggle(w: int, h: int, k: float, on: bool, knob: float, faded: bool = False)
     return svg(w, h, body)
 
 
+@_kept
 def chevron(s: int, colour: str, *, up: bool = False) -> str:
     """The small arrow of a drop-down, in a square of ``s`` px."""
     y0, y1 = (0.64, 0.36) if up else (0.36, 0.64)
@@ -190,6 +210,7 @@ def chevron(s: int, colour: str, *, up: bool = False) -> str:
     )
 
 
+@_kept
 def stripes(w: int, h: int, k: float, share: float) -> str:
     """A progress bar filled to ``share`` (0-1) with slanting gold stripes."""
     stroke = 2 * k
@@ -218,6 +239,7 @@ def _slants(x0: float, x1: float, y0: float, y1: float, k: float) -> str:
     return body
 
 
+@_kept
 def bubble(w: int, h: int, k: float, *, fill: str, tail: float | None, below: bool = True) -> str:
     """A tooltip's box; ``tail`` is the x (px) of its point, which hangs below or stands above."""
     stroke, point = 2 * k, 8 * k
@@ -236,8 +258,9 @@ def bubble(w: int, h: int, k: float, *, fill: str, tail: float | None, below: bo
     return svg(w, h, body)
 
 
+@_kept
 def segments(
-    w: int, h: int, k: float, edges: Sequence[float], chosen: int, hovered: int = -1, off: bool = False
+    w: int, h: int, k: float, edges: tuple[float, ...], chosen: int, hovered: int = -1, off: bool = False
 ) -> str:
     """The choose-one strip: ``edges`` are the x (px) of all borders, first and last included."""
     stroke = 2 * k
@@ -263,3 +286,20 @@ def segments(
             fill = p.GOLD_NEW
         body += f'<path d="{outline(x0, stroke, x1 - x0, h - 2 * stroke, shape)}" fill="{fill}"/>'
     return svg(w, h, body)
+
+
+@_kept
+def arrow(s: int, way: str, colour: str) -> str:
+    """An arrow for key caps in a square of ``s`` px;
+
+    ``way`` is one of ``←→↑↓``, which our fonts do not have.
+    """
+    turn = {"→": 0, "↓": 90, "←": 180, "↑": 270}[way]
+    head = f"M{s * 0.58:.2f} {s * 0.22:.2f}L{s * 0.86:.2f} {s / 2:.2f}L{s * 0.58:.2f} {s * 0.78:.2f}"
+    path = f"M{s * 0.12:.2f} {s / 2:.2f}H{s * 0.86:.2f}{head}"
+    return svg(
+        s,
+        s,
+        f'<g transform="rotate({turn} {s / 2:g} {s / 2:g})"><path d="{path}" fill="none" stroke="{colour}" '
+        f'stroke-width="{s * 0.15:.2f}" stroke-linejoin="round" stroke-linecap="round"/></g>',
+    )
