@@ -3,8 +3,10 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import signal
 import subprocess
 import sys
+import time
 import types
 from collections.abc import Callable
 from pathlib import Path
@@ -215,3 +217,20 @@ def test_a_reader_that_goes_away_is_no_trouble(
     with (tmp_path / "out").open("w") as out:
         monkeypatch.setattr(sys, "stdout", out)
         assert cli.main(["arena", "toy"]) == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals to a group of processes are POSIX")
+def test_ctrl_c_ends_an_arena_without_a_word(tmp_path: Path) -> None:
+    words = ["arena", "recreo_arcano", "--seats", "random,random,random,random", "--matches", "100000"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "tabletop", *words, "--processes", "1"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        start_new_session=True,
+    ) as arena:
+        time.sleep(3)
+        os.killpg(arena.pid, signal.SIGINT)
+        out, err = arena.communicate(timeout=30)
+    assert (arena.returncode, out, err) == (130, "", "")
