@@ -25,7 +25,7 @@ def intent(key: str, **values: str | int) -> Note:
 
 
 def _sector(space: int) -> str:
-    return f"@recreo_arcano.sector.{box().sectors[space >> 1].id}"
+    return f"@recreo_arcano.the.{box().sectors[space >> 1].id}"
 
 
 def _percent(chance: float) -> int:
