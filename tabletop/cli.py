@@ -81,7 +81,10 @@ def make_parser(command: str | None = None) -> argparse.ArgumentParser:
         help="without screen and sound: play a match of bots in the window, save it, load it, and leave",
     )
     parser.add_argument(
-        "--frames", type=frames, metavar="N", help="with --selftest: give up after N frames (default 200000)"
+        "--frames",
+        type=frames,
+        metavar="N",
+        help="with --selftest: leave the match after N frames and test with that",
     )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
     for name, (module, purpose) in COMMANDS.items():
@@ -94,6 +97,8 @@ def make_parser(command: str | None = None) -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks for and return the exit code."""
     _open_streams()
+    # Must be there before anything imports pygame, which greets on standard output.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
         return _run(given)
@@ -122,7 +127,7 @@ def _run(given: list[str]) -> int:
     if chosen.selftest:
         from tabletop.selftest import run_selftest
 
-        return run_selftest(chosen.data_dir, chosen.match_seed, chosen.language, chosen.frames or 200_000)
+        return run_selftest(chosen.data_dir, chosen.match_seed, chosen.language or "", chosen.frames)
     return _window(chosen)
 
 

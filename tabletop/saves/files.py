@@ -7,6 +7,7 @@ import errno
 import hashlib
 import os
 import secrets
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -149,6 +150,13 @@ def sweep(folder: Path) -> int:
                 left.unlink()
                 swept += 1
     return swept
+
+
+@contextlib.contextmanager
+def scratch() -> Iterator[Path]:
+    """A folder that is gone afterwards."""
+    with tempfile.TemporaryDirectory(prefix="recreo-unicornio-", ignore_cleanup_errors=True) as folder:
+        yield Path(folder)
 
 
 def writable(folder: Path) -> Notice | None:
