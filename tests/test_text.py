@@ -27,7 +27,7 @@ BUILT: dict[str, str] = {
     r"<game>\.ask\..+": "the kind of a decision",
     r"<game>\.ending\..+": "the ending of a result",
     r"<game>\.secret\..+": "what the record says is hidden",
-    r"<game>\.event\..+": "the tag of an event",
+    r"<game>\.log\..+": "the tag of an event, and in which of its ways it is told",
     r"<game>\.no\..+": "the engine's reasons are put together from what is refused",
 }
 
@@ -178,7 +178,7 @@ def test_every_option_ending_and_decision_has_its_words(game: games.Game, langua
         if option.hidden:
             continue
         name = f"{game.id}.option.{option.key}"
-        wanted += [name, f"{name}.help"]
+        wanted += [f"{name}.title", f"{name}.help"]
         wanted += [f"{name}.{value}" for value in option.values if not isinstance(value, bool)]
     assert not [key for key in wanted if not words.has(key)]
 

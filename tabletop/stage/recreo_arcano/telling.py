@@ -287,4 +287,4 @@ class _Teller:
         titles: dict[str, Value] = {"first": card_title(cards[0])}
         if len(cards) == 2:
             titles["second"] = card_title(cards[1])
-        return self._line("drew.two" if len(cards) == 2 else "drew.one", event.seat, "card_back", **titles)
+        return self._line("drew.pair" if len(cards) == 2 else "drew.single", event.seat, "card_back", **titles)
