@@ -75,7 +75,7 @@ class App:
         self._resize_wait = 0.0
         self._drift = 0.0
         self._cursor = -1
-        self._rescuing = False
+        self._good_frames = 1
         self._moving = False
         self._idle = False
         self._layer: Surface | None = None
@@ -259,6 +259,7 @@ class App:
             if drawn and self.running and self.stack:
                 self.draw()
             self._idle = not drawn
+            self._good_frames += 1
         except Exception:
             self._rescue()
 
@@ -449,28 +450,23 @@ class App:
     # -- bad weather ---------------------------------------------------------------------------------------
 
     def _rescue(self) -> None:
-        """A scene has failed: log it, let it save, go home, and say so. A failure while rescuing is final."""
+        """A scene has failed:
+
+        log it, let it save, go home, and say so. A failure right after that is final.
+        """
         self._log_error(traceback.format_exc())
-        if self._rescuing or self._home is None:
+        if self._home is None or self._good_frames == 0:
             raise
-        self._rescuing = True
-        try:
-            for scene in reversed(self.stack):
-                try:
-                    scene.closing()
-                except Exception:
-                    self._log_error(traceback.format_exc())
-            self.stack.clear()
-            self.dialogs.clear()
-            self._fade = None
-            self.go_home()
-            say = self.words.say
-            self.ask(
-                say("frame.trouble.title"),
-                say("frame.trouble.text"),
-                [Answer(say("frame.trouble.ok"), safe=True, kind="primary")],
-                icon="ui/warning",
-            )
-            self.draw()
-        finally:
-            self._rescuing = False
+        self._good_frames = 0
+        for scene in reversed(self.stack):
+            try:
+                scene.closing()
+            except Exception:
+                self._log_error(traceback.format_exc())
+        self.stack.clear()
+        self.dialogs.clear()
+        self._fade = None
+        self.go_home()
+        say = self.words.say
+        answer = Answer(say("frame.trouble.ok"), safe=True, kind="primary")
+        self.ask(say("frame.trouble.title"), say("frame.trouble.text"), [answer], icon="ui/warning")

@@ -35,7 +35,7 @@ from tabletop.stage.kit import (
 )
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.buttons import Kind
-from tabletop.stage.kit.choices import _Menu
+from tabletop.stage.kit.menus import Menu
 from tabletop.stage.kit.notices import draw_toast
 from tabletop.stage.kit.widget import Drawing
 
@@ -175,7 +175,7 @@ class SheetScene(Scene):
         off = DropDown(look, (52, 652, 150, 40), _PLANS, 3, _nothing)
         off.enabled = False
         yield off
-        menu = _Menu(DropDown(look, (214, 494, 206, 40), _PLANS, 1, _nothing))
+        menu = Menu(DropDown(look, (214, 494, 206, 40), _PLANS, 1, _nothing))
         menu.at = 1
         yield menu
         yield self._rings(focused)

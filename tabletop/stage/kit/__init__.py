@@ -85,10 +85,12 @@ from __future__ import annotations
 from . import palette
 from .art import Art
 from .buttons import Button, IconButton
-from .choices import Chip, DropDown, Option, Segments, Slider, Tabs, Toggle, draw_chip
+from .chips import Chip, draw_chip
+from .choices import Option, Segments, Tabs
 from .fields import TextField
 from .fonts import TYPE, Fonts
 from .look import Look
+from .menus import DropDown
 from .motion import (
     Glide,
     Motion,
@@ -123,6 +125,7 @@ from .plates import (
 from .richtext import Style, TextBlock, escape
 from .scale import Scale
 from .sound import Sounds
+from .switches import Slider, Toggle
 from .widget import Drawing, Group, Label, Picture, Screen, Widget
 
 __all__ = [

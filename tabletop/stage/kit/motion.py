@@ -209,7 +209,10 @@ class Timeline:
         """Let ``ms`` pass; whether anything was moving. Time left over flows into the next stage."""
         if not self.moving:
             return False
-        self._side = self._run(self._side, ms)[0] + self._added_beside(self._side)
+        side, self._side = self._side, []
+        rest, _ = self._run(side, ms)
+        # What those motions have set off beside the queue has been put into the new list meanwhile.
+        self._side[:0] = rest
         left = ms
         while self._stages and left >= 0:
             stage = self._stages[0]
@@ -219,10 +222,6 @@ class Timeline:
                 break
             self._stages.popleft()
         return True
-
-    def _added_beside(self, before: list[Motion]) -> list[Motion]:
-        known = {id(motion) for motion in before}
-        return [motion for motion in self._side if id(motion) not in known]
 
     def _run(self, motions: Iterable[Motion], ms: float) -> tuple[list[Motion], float]:
         rest: list[Motion] = []

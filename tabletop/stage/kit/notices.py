@@ -114,7 +114,7 @@ class _Toast:
 
 
 class Toasts:
-    """A queue of short messages at the lower left, three at most at a time; one that is hovered stays."""
+    """A queue of short messages above the lower edge, three at a time; all stay while one is hovered."""
 
     WIDTH = 420.0
     AT_ONCE = 3
@@ -155,15 +155,15 @@ class Toasts:
             self._shown.append(toast)
             self.look.sounds.play("toast")
         moving = False
-        places = self.places()
-        for toast, area in zip(list(self._shown), places, strict=True):
+        read = any(area.collidepoint(self.look.pointer) for area in self.places())
+        for toast in list(self._shown):
             moving = toast.entry.update(ms) or moving
             if toast.leaving:
                 if not toast.entry.moving:
                     self._shown.remove(toast)
                     self.look.touch()
                 continue
-            if not area.collidepoint(self.look.pointer):
+            if not read:
                 toast.passed += ms
             if toast.passed >= toast.stay:
                 toast.leaving = True

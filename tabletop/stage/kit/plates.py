@@ -16,7 +16,7 @@ from pygame import FRect, Surface
 
 from . import palette as p
 from . import shapes
-from .choices import draw_chip
+from .chips import draw_chip
 from .look import Area, Look
 from .motion import breath
 from .richtext import Align, escape

@@ -142,8 +142,11 @@ class TextSetter:
             return "bold" if bold or base == "bold" else "italic" if italic else base
 
         def text(part: str) -> None:
-            if part:
-                word.append(_Run("text", part, family(), colour))
+            run = _Run("text", part, family(), colour)
+            if part and word and word[-1][::2] == run[::2] and word[-1].colour == colour:
+                word[-1] = run._replace(text=word[-1].text + part)
+            elif part:
+                word.append(run)
 
         at = 0
         for match in _TOKEN.finditer(source):

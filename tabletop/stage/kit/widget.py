@@ -295,8 +295,8 @@ class Screen(Group):
         """The widget with this key."""
         return next((leaf for leaf in self.leaves() if leaf.key == key), None)
 
-    def set_focus(self, widget: Widget | None, *, show: bool | None = None) -> None:
-        """Give the focus to a widget; ``show`` also turns the ring on or off."""
+    def set_focus(self, widget: Widget | None, *, show: bool | None = None, reveal: bool = True) -> None:
+        """Give the focus to a widget; ``show`` turns the ring on or off, ``reveal`` scrolls to the widget."""
         if show is not None:
             self.look.focus_visible = show
         if self.focus is not None:
@@ -304,7 +304,7 @@ class Screen(Group):
         self.focus = widget
         if widget is not None:
             widget.set_focused(True)
-            if widget.parent is not None:
+            if reveal and widget.parent is not None:
                 widget.parent.show(widget)
         self.changed()
 
@@ -537,7 +537,7 @@ class Screen(Group):
         if focus:
             found = self.find(focus)
             if found is not None and found.focusable:
-                self.set_focus(found)
+                self.set_focus(found, reveal=False)
 
 
 def nearest(start: FRect, others: Iterable[tuple[Widget, FRect]], dx: int, dy: int) -> Widget | None:
