@@ -1,0 +1,399 @@
+"""The table: runs a match between the persons at the screen and the bots, one choice after another.
+
+The scene owns the match and the order of things (whose turn, hand-over, bots, undo, hint, autosave, end); all
+that is drawn and every gesture belongs to the game's stage (:mod:`tabletop.stage.contract`).
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from tabletop.bots.contract import Note
+from tabletop.bots.worker import Answer
+from tabletop.core.chance import mix
+from tabletop.core.errors import Refused
+from tabletop.core.match import Match, Player
+from tabletop.core.moves import Move
+from tabletop.scenes.session import Session, session, tell_notices
+from tabletop.scenes.stack import Scene
+from tabletop.stage.contract import TableStage, Told
+from tabletop.stage.kit.motion import Timeline
+from tabletop.stage.kit.widget import Widget
+from tabletop.stage.shelf import stage_for
+
+#: How long a bot's choice takes at least on screen (ms), whatever it has to think about.
+PACE = {"slow": 1100.0, "normal": 650.0, "fast": 220.0}
+#: A bot that is slower than this (s) plays the best it has found.
+DEADLINE = 4.0
+#: What is said when a bot's answer did not come from the bot's own thinking to its end.
+_SOURCES = {"so_far": "bot_slow", "fallback": "bot_restarted"}
+#: The table is saved at the latest so long (ms) after a choice.
+SAVE_AFTER = 800.0
+
+
+class TableScene(Scene):
+    """A running match in the window. ``played`` are the seconds of earlier sittings."""
+
+    background = ""
+    veil = 0.0
+    music = "music_table"
+    idle_ms = 30
+    live = True
+
+    def __init__(self, match: Match, *, played: float = 0.0) -> None:
+        super().__init__()
+        self.match = match
+        self.players: tuple[Player, ...] = match.players
+        self.people = tuple(seat for seat, player in enumerate(match.players) if player.is_person)
+        #: Whose view is on the screen; below 0 nobody's.
+        self.viewer = self.people[0] if len(self.people) == 1 else -1
+        self.played = played
+        self.stage: TableStage
+        self.timeline = Timeline()
+        self.asked: int | None = None
+        self.wishes: dict[int, str] = {}
+        self._ticket: int | None = None
+        self._purpose = ""
+        self._thinker = -1
+        self._thought = 0.0
+        self._answer: Answer | None = None
+        self._unsaved = 0.0
+        self._dirty = False
+        self._ended = False
+        self._left: float | None = None
+        self._told_sources: set[str] = set()
+
+    # -- the frame -----------------------------------------------------------------------------------------
+
+    @property
+    def house(self) -> Session:
+        """Saves and bots."""
+        return session(self.app)
+
+    def enter(self) -> None:
+        """Set the table."""
+        self.timeline = Timeline(speed=self.app.settings.speed, calm=self.app.settings.calm_motion)
+        self.stage = stage_for(self.match.game.id)(self)
+        self._show()
+        self._dirty = True
+
+    def leave(self) -> None:
+        """Nobody waits for a bot's answer any more."""
+        self._forget_bot()
+        self._save()
+
+    def pause(self) -> None:
+        """Something lies on top."""
+        self._save()
+
+    def closing(self) -> None:
+        """The window is being closed in the middle of the match."""
+        self._save()
+
+    def build(self) -> Iterable[Widget]:
+        """The stage's widgets."""
+        return self.stage.build()
+
+    def layout(self) -> None:
+        """After a resize or a change of settings the table stands as it is, whatever was moving."""
+        self.timeline.speed = self.app.settings.speed
+        self.timeline.calm = self.app.settings.calm_motion
+        self.timeline.skip()
+        super().layout()
+        self._show()
+        self._ask_again()
+
+    def rebuild(self) -> None:
+        """The stage has other widgets now; nothing is interrupted."""
+        super().layout()
+
+    def draw_background(self, surface: Surface) -> None:
+        """The stage's table."""
+        self.stage.draw_ground(surface)
+
+    def handle(self, event: Event) -> bool:
+        """Space skips what moves; all else goes to the stage's widgets."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and self.timeline.busy:
+            self.timeline.skip()
+            self.look.touch()
+            return True
+        return super().handle(event)
+
+    def update(self, ms: float) -> bool:
+        """Let animations and bots go on; then the next thing that waits."""
+        self.played += ms / 1000
+        moving = super().update(ms)
+        moving = self.timeline.update(ms) or moving
+        self._tick_save(ms)
+        if not self.timeline.busy and not self.stage.busy:
+            self._go_on(ms)
+        return moving or self.timeline.moving
+
+    def back(self) -> None:
+        """Escape opens the pause menu."""
+        self.open_menu()
+
+    # -- one thing after another ---------------------------------------------------------------------------
+
+    def _go_on(self, ms: float) -> None:
+        state = self.match.state
+        if state.decision is None:
+            self._finish()
+            return
+        waiting: tuple[int, ...] = state.waiting()
+        self._serve_bots([seat for seat in waiting if not self.players[seat].is_person], ms)
+        if self.match.state is not state or self.timeline.busy:
+            return
+        persons = [seat for seat in waiting if self.players[seat].is_person]
+        if persons:
+            self._serve_person(persons)
+            self._tick_clock(ms)
+        self.stage.thinking([seat for seat in waiting if seat != self.asked])
+
+    def _serve_bots(self, seats: Sequence[int], ms: float) -> None:
+        if self._ticket is not None or self._answer is not None:
+            self._thought += ms
+            answer = self._answer or self.house.bots.poll()
+            if answer is not None and answer.ticket == self._ticket:
+                self._answer = answer
+                self._take_answer()
+        elif seats:
+            self._ask_bot(seats[0], "play", self.players[seats[0]].kind)
+
+    def _ask_bot(self, seat: int, purpose: str, level: str) -> None:
+        asking = self.match.asking(seat)
+        number = len(self.match.entries)
+        seed = mix(self.match.setup.seed * 1_000_003 + number * 31 + seat)
+        self._ticket = self.house.bots.ask(
+            self.match.game.id,
+            asking.view(seat),
+            seat,
+            level,
+            seed,
+            wish=self.wishes.get(seat),
+            seconds=DEADLINE,
+        )
+        self._purpose, self._thinker, self._thought, self._answer = purpose, seat, 0.0, None
+
+    def _take_answer(self) -> None:
+        assert self._answer is not None
+        if self._purpose == "hint":
+            answer = self._answer
+            self._forget_bot()
+            self.stage.suggest(answer.choice.move, self._say(answer.choice.reason))
+            return
+        if self._thought < PACE[self.app.settings.speed]:
+            return
+        answer, seat = self._answer, self._thinker
+        self._forget_bot()
+        self._make(answer.choice.move, seat)
+        self._tell_source(answer)
+        intent = answer.choice.intent
+        if intent is not None and self._partner_of(seat) == self.viewer >= 0:
+            self.stage.intend(seat, self._say(intent))
+
+    def _say(self, note: Note) -> str:
+        return self.look.say(note.key, **note.values)
+
+    def _tell_source(self, answer: Answer) -> None:
+        """Say once that a bot had to be helped; the match goes on as usual."""
+        if answer.source != "bot" and answer.source not in self._told_sources:
+            self._told_sources.add(answer.source)
+            self.app.toast(self.look.say(f"table.weather.{_SOURCES.get(answer.source, 'bot_slow')}"), "warn")
+
+    def _partner_of(self, seat: int) -> int | None:
+        teams = self.match.game.teams(self.match.setup)
+        others = [other for other, team in enumerate(teams) if team == teams[seat] and other != seat]
+        return others[0] if others else None
+
+    def _forget_bot(self) -> None:
+        if self._ticket is not None and self._answer is None:
+            self.house.bots.cancel(self._ticket)
+        self._ticket, self._answer, self._purpose = None, None, ""
+
+    # -- persons -------------------------------------------------------------------------------------------
+
+    def _serve_person(self, seats: Sequence[int]) -> None:
+        if self.asked in seats:
+            return
+        seat = self.viewer if self.viewer in seats else seats[0]
+        if seat != self.viewer:
+            self._hand_over(seat)
+            return
+        self.asked = seat
+        self._start_clock()
+        self._ask_again()
+        if len(self.people) == 1 and self.app.settings.bell and not pygame.key.get_focused():
+            self.look.sounds.play("your_turn")
+
+    def _ask_again(self) -> None:
+        if self.asked is None:
+            return
+        asking = self.match.asking(self.asked)
+        self.stage.ask(asking.view(self.asked), asking.moves())
+        self.stage.undo_is(self.match.undoable(self.viewer) > 0)
+
+    def _hand_over(self, seat: int) -> None:
+        from tabletop.scenes.handover import HandOver
+
+        self._hide()
+        sentence = self.stage.what_next(self.match.asking(seat).view(seat))
+
+        def here() -> None:
+            self.viewer = seat
+            self._show()
+
+        self.app.push(HandOver(self.players, seat, sentence, here))
+
+    def _hide(self) -> None:
+        self.viewer = -1
+        self.asked = None
+        self.stage.dismiss()
+        self._show()
+
+    def _start_clock(self) -> None:
+        seconds = self.match.setup.options.get("planning_seconds", 0)
+        several = len(self.match.state.waiting()) > 1 or self.match.state.decision.kind == "plan"
+        self._left = float(seconds) if seconds and several else None
+        self.stage.clock(None if self._left is None else int(self._left))
+
+    def _tick_clock(self, ms: float) -> None:
+        if self._left is None or self.asked is None:
+            return
+        before, self._left = self._left, self._left - ms / 1000
+        if int(before) != int(self._left):
+            self.stage.clock(max(0, int(self._left)))
+        if self._left <= 0:
+            moves = self.match.asking(self.asked).moves()
+            chance = mix(self.match.setup.seed + len(self.match.entries)) % len(moves)
+            self.choose(self.stage.draft() or moves[chance])
+
+    # -- what the stage asks for ---------------------------------------------------------------------------
+
+    def choose(self, move: Move) -> None:
+        """The person has chosen."""
+        if self.asked is None or not self.live:
+            return
+        if self._purpose == "hint":
+            self._forget_bot()
+        seat, self.asked = self.asked, None
+        self._left = None
+        self.stage.dismiss()
+        try:
+            self._make(move, seat)
+        except Refused as refused:
+            self.refuse(refused)
+            self._show()
+            return
+        self._dirty, self._unsaved = True, SAVE_AFTER
+
+    def _make(self, move: Move, seat: int) -> None:
+        match = self.match
+        viewer = self.viewer
+        before = match.state.view(viewer)
+        events = match.play(move, seat)
+        seen = tuple(event.seen_by(viewer) for event in events)
+        self.stage.tell(Told(seat, seen, before, match.state.view(viewer)))
+        self._dirty = True
+        self.stage.undo_is(False)
+        self.look.touch()
+
+    def refuse(self, refused: Refused) -> None:
+        """Say why something cannot be done, in the words of the rules."""
+        self.look.sounds.play("ui_refused")
+        self.app.toast(self.look.say(refused.key, **refused.values), "warn")
+
+    def undo(self) -> None:
+        """Take back the last choice of the person at the screen, as far as nobody has learned anything since."""
+        if self.viewer < 0:
+            return
+        try:
+            self.match.undo(self.viewer)
+        except Refused as refused:
+            self.refuse(refused)
+            return
+        self._forget_bot()
+        self.timeline.skip()
+        self.look.sounds.play("undo")
+        self.stage.dismiss()
+        self.stage.forget(1)
+        self.asked = None
+        self._dirty = True
+        self._show()
+
+    def hint(self) -> None:
+        """Ask the hard bot; the answer comes by itself."""
+        if self.asked is None or self._ticket is not None:
+            return
+        self.look.sounds.play("hint")
+        self._ask_bot(self.asked, "hint", "hard")
+
+    def wish(self, seat: int, what: str) -> None:
+        """A person's suggestion; a bot partner that has planned already thinks again."""
+        self.wishes[seat] = what
+        planning = len(self.match.state.waiting()) > 0 and self.match.state.decision.kind == "plan"
+        if not planning or self.players[seat].is_person:
+            return
+        # Another bot that was thinking is asked again when this one has answered.
+        self._forget_bot()
+        self._ask_bot(seat, "play", self.players[seat].kind)
+
+    def open_menu(self) -> None:
+        """The pause menu."""
+        from tabletop.scenes.pause import Pause
+
+        self.app.push(Pause(self))
+
+    def open_rules(self) -> None:
+        """The rule book of this game."""
+        from tabletop.scenes.rules import Rules
+
+        self.app.push(Rules(self.match.game.id))
+
+    def set_speed(self, speed: str) -> None:
+        """Change the speed for this and all later matches."""
+        self.app.change_settings(speed=speed)
+
+    # -- saving --------------------------------------------------------------------------------------------
+
+    def _tick_save(self, ms: float) -> None:
+        if self._dirty:
+            self._unsaved += ms
+            if self._unsaved >= SAVE_AFTER and not self.timeline.busy:
+                self._save()
+
+    def _save(self) -> None:
+        if not self._dirty:
+            return
+        self._dirty, self._unsaved = False, 0.0
+        self.house.disk.autosave(self.match, played=self.played, thumbnail=self._thumbnail())
+        tell_notices(self.app)
+
+    def _thumbnail(self) -> bytes:
+        picture = self.stage.thumbnail(self.match.state.view(-1))
+        if picture is None:
+            return b""
+        file = io.BytesIO()
+        pygame.image.save(picture, file, "thumbnail.png")
+        return file.getvalue()
+
+    # -- the end -------------------------------------------------------------------------------------------
+
+    def _finish(self) -> None:
+        if self._ended:
+            return
+        from tabletop.scenes.match_end import MatchEnd
+
+        self._ended, self._dirty = True, False
+        self.house.disk.remember(self.match, played=self.played, thumbnail=self._thumbnail())
+        tell_notices(self.app)
+        self.app.push(MatchEnd(self.match, self.played))
+
+    def _show(self) -> None:
+        self.stage.show(self.match.state.view(self.viewer), self.viewer)
+        self.look.touch()

@@ -1,0 +1,128 @@
+"""What a game's table on screen owes the scene that runs the match, and what it may ask of it.
+
+The scene knows no game and the stage knows no match: the scene hands over views, events and legal moves, and
+the stage hands back one of those moves. A fifth game adds one stage and edits nothing here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from pygame import Surface
+
+from tabletop.core.errors import Refused
+from tabletop.core.events import Event
+from tabletop.core.match import Player
+from tabletop.core.moves import Move
+from tabletop.stage.kit.look import Look
+from tabletop.stage.kit.motion import Timeline
+from tabletop.stage.kit.widget import Widget
+
+
+class Host(Protocol):
+    """The scene, as the stage sees it."""
+
+    look: Look
+    timeline: Timeline
+    #: Who sits where.
+    players: tuple[Player, ...]
+    #: Whether the person at the screen may act; a replay never lets.
+    live: bool
+
+    def choose(self, move: Move) -> None:
+        """The person has chosen a legal move."""
+
+    def refuse(self, refused: Refused) -> None:
+        """The person tried what the rules do not allow: say why."""
+
+    def undo(self) -> None:
+        """Take the last choice back."""
+
+    def hint(self) -> None:
+        """Ask the hard bot what it would do."""
+
+    def wish(self, seat: int, what: str) -> None:
+        """Tell a bot partner what the person would like it to do."""
+
+    def open_menu(self) -> None:
+        """Open the pause menu."""
+
+    def open_rules(self) -> None:
+        """Open the rule book."""
+
+    def set_speed(self, speed: str) -> None:
+        """Change the speed of bots and animations."""
+
+    def rebuild(self) -> None:
+        """Build the stage's widgets anew, because which ones there are has changed."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """What one choice brought about, as one seat may know it."""
+
+    seat: int
+    events: tuple[Event, ...]
+    before: Any
+    after: Any
+
+
+class TableStage(Protocol):
+    """One game's table on screen."""
+
+    def build(self) -> Iterable[Widget]:
+        """All widgets, placed for the page; called anew after a resize or a change of language."""
+
+    def draw_ground(self, surface: Surface) -> None:
+        """The opaque table, kept by the scene until the next layout."""
+
+    def show(self, view: Any, seat: int) -> None:
+        """Put the resting picture of a view on the table; right after whatever was going on before."""
+
+    def tell(self, told: Told) -> None:
+        """Queue the animations of a choice on the host's timeline, and write the log."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether the person has to look at something first (the end of a duel) before the match goes on."""
+
+    def forget(self, count: int) -> None:
+        """The last ``count`` choices were undone: their sentences leave the log, and one line says so."""
+
+    def rewind(self, count: int) -> None:
+        """Show the log as it was after the first ``count`` choices."""
+
+    def ask(self, view: Any, moves: Sequence[Move]) -> None:
+        """Let the person choose one of these moves, in which ``view`` is this person's."""
+
+    def dismiss(self) -> None:
+        """Nobody at the screen is asked any more."""
+
+    def thinking(self, seats: Sequence[int]) -> None:
+        """Which other seats are choosing now."""
+
+    def undo_is(self, possible: bool) -> None:
+        """Whether there is something to take back."""
+
+    def suggest(self, move: Move, reason: str) -> None:
+        """Show the hint: the move and a sentence."""
+
+    def intend(self, seat: int, sentence: str) -> None:
+        """A bot partner says what it is about to do."""
+
+    def draft(self) -> Move | None:
+        """What the person would choose if time ran out now."""
+
+    def clock(self, seconds: int | None) -> None:
+        """Seconds left for the choice; ``None``: no limit."""
+
+    def what_next(self, view: Any) -> str:
+        """One sentence for the hand-over screen: what is asked of the next person."""
+
+    def thumbnail(self, view: Any) -> Surface | None:
+        """A small picture of the table for the list of saved matches."""
+
+
+StageMaker = Callable[[Host], TableStage]

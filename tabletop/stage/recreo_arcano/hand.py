@@ -1,0 +1,210 @@
+"""The person's hand: cards that can be pointed at, clicked, dragged and reached by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import FRect, Surface
+from pygame.event import Event
+
+from tabletop.stage.kit import palette as p
+from tabletop.stage.kit.look import Area, Look
+from tabletop.stage.kit.motion import Glide, out_quad
+from tabletop.stage.kit.widget import Group, Widget
+from tabletop.stage.recreo_arcano import cards, paint
+
+CARD_W = 98.0
+STEP = 105.5
+#: A press that moves less than this (u) is a click.
+SLACK = 6.0
+
+
+class HandCard(Widget):
+    """One card of the hand."""
+
+    radius = 10
+
+    def __init__(self, look: Look, card: int, hand: Hand) -> None:
+        super().__init__(look, (0, 0, CARD_W, CARD_W * cards.RATIO), key=f"card.{card}")
+        self.card = card
+        self.hand = hand
+        self.usable = False
+        self.tag = ""
+        self.raised = False
+        self._lift = Glide()
+        self._grip: tuple[float, float] | None = None
+        self.drag: tuple[float, float] | None = None
+
+    @property
+    def focusable(self) -> bool:
+        """Every card can be read by keys, whether it may be used or not."""
+        return self.visible
+
+    @property
+    def focus_area(self) -> FRect:
+        """The card where it is drawn now."""
+        return self.rect.move(0, self._lift.value)
+
+    def activate(self) -> None:
+        """Use it, if it may be used."""
+        self.hand.clicked(self)
+
+    def handle(self, event: Event) -> bool:
+        """Press and drag, or press and release."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._grip = event.pos
+            return True
+        if event.type == pygame.MOUSEMOTION and self._grip is not None:
+            far = max(abs(event.pos[0] - self._grip[0]), abs(event.pos[1] - self._grip[1])) > SLACK
+            if self.drag is None and far and self.usable:
+                self.hand.lifted(self)
+            if self.drag is not None or (far and self.usable):
+                self.drag = (event.pos[0], event.pos[1])
+                self.changed()
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._grip is not None:
+            self._grip = None
+            if self.drag is not None:
+                self.drag = None
+                self.changed()
+                self.hand.dropped(self, event.pos)
+            elif self.contains(event.pos):
+                self.activate()
+            return True
+        return False
+
+    def contains(self, pos: tuple[float, float]) -> bool:
+        """Also where it is lifted to, so that it does not flutter under the pointer."""
+        area = self.rect.copy()
+        area.y += min(0.0, self._lift.value)
+        area.h -= min(0.0, self._lift.value)
+        return bool(area.collidepoint(pos))
+
+    def update(self, ms: float) -> bool:
+        """Rise under the pointer."""
+        lively = (self.hovered or (self.focused and self.look.focus_visible)) and self.drag is None
+        goal = -13.0 if self.raised else -9.0 if lively else 0.0
+        self._lift.to(goal, p.MS_HOVER, out_quad)
+        return self._lift.update(ms)
+
+    def draw(self, surface: Surface) -> None:
+        """The card, its rim when it is in play, its tag."""
+        if self.drag is not None:
+            return
+        box = self.focus_area
+        dim = 0.0 if self.usable or self.raised or not self.hand.asks else 0.38
+        cards.draw_card(self.look, surface, self.card, box.x, box.y, box.w, dim=dim, rim=self.raised)
+        if self.tag:
+            self._draw_tag(surface, box)
+
+    def _draw_tag(self, surface: Surface, box: FRect) -> None:
+        block = self.look.text(self.tag, None, role="h3", size=14, fixed=True)
+        area = FRect(0, 0, block.w + 20, 23)
+        area.center = (box.centerx, box.bottom)
+        self.look.box(surface, area, fill=paint.RIM, width=2, radius=11)
+        place = (area.centerx - block.w / 2, area.centery - block.h / 2)
+        surface.blit(block.surface, self.look.scale.point(*place))
+
+    def draw_dragged(self, surface: Surface) -> None:
+        """The card under the hand, above everything."""
+        if self.drag is not None:
+            w = CARD_W * 1.05
+            x, y = self.drag[0] - w / 2, self.drag[1] - w * cards.RATIO / 3
+            cards.draw_card(self.look, surface, self.card, x, y, w, rim=True)
+
+
+class Hand(Group):
+    """All cards of the person at the screen in one row; many cards overlap, the one pointed at comes forward."""
+
+    def __init__(
+        self,
+        look: Look,
+        rect: Area,
+        *,
+        on_use: Callable[[int], None],
+        on_drop: Callable[[int, tuple[float, float]], None],
+        on_lift: Callable[[int], None],
+    ) -> None:
+        super().__init__(look, rect, key="hand")
+        #: Whether some of the cards are asked for; the others are darkened then.
+        self.asks = False
+        self._on_use = on_use
+        self._on_drop = on_drop
+        self._on_lift = on_lift
+
+    @property
+    def cards(self) -> list[HandCard]:
+        """The cards from left to right."""
+        return [child for child in self.children if isinstance(child, HandCard)]
+
+    def show(self, numbers: Sequence[int], *, usable: Sequence[int] = (), raised: int = -1, tag: str = "") -> None:
+        """Lay these cards; ``usable`` ones may be used, the ``raised`` one is in play."""
+        known = {each.card: each for each in self.cards}
+        focus = self.screen.focus if self.screen is not None else None
+        self.children.clear()
+        self.add(*(known.get(number) or HandCard(self.look, number, self) for number in numbers))
+        self.asks = bool(usable)
+        for each in self.cards:
+            each.usable = each.card in usable
+            each.raised = each.card == raised
+            each.tag = tag if each.raised else ""
+        self._arrange()
+        if isinstance(focus, HandCard) and focus not in self.children and self.screen is not None:
+            self.screen.set_focus(None)
+        self.changed()
+
+    def _arrange(self) -> None:
+        row = self.cards
+        if not row:
+            return
+        step = min(STEP, (self.rect.w - CARD_W) / max(1, len(row) - 1))
+        x = self.rect.x if len(row) >= 7 else self.rect.centerx - ((len(row) - 1) * step + CARD_W) / 2
+        for n, each in enumerate(row):
+            each.rect.topleft = (x + n * step, self.rect.y)
+
+    def place_of(self, number: int) -> FRect | None:
+        """Where a card lies now."""
+        return next((each.rect for each in self.cards if each.card == number), None)
+
+    def clicked(self, card: HandCard) -> None:
+        """A card was clicked or confirmed by key."""
+        if card.usable:
+            self.look.sounds.play("card_flick")
+            self._on_use(card.card)
+        elif self.asks:
+            self.look.sounds.play("ui_refused")
+
+    def lifted(self, card: HandCard) -> None:
+        """A card is in the hand."""
+        self.look.sounds.play("card_slide")
+        self._on_lift(card.card)
+
+    def dropped(self, card: HandCard, pos: tuple[float, float]) -> None:
+        """A card was let go."""
+        self._on_drop(card.card, pos)
+
+    def hit(self, pos: tuple[float, float]) -> Widget | None:
+        """The card that lies on top there; of overlapping ones the right one."""
+        if not self.visible:
+            return None
+        hovered = next((each for each in self.cards if each.hovered and each.contains(pos)), None)
+        if hovered is not None and hovered.rect.x <= pos[0] <= hovered.rect.right:
+            later = [each for each in self.cards if each.rect.x > hovered.rect.x and each.contains(pos)]
+            return later[-1] if later and pos[1] > hovered.rect.y + 40 and not hovered.raised else hovered
+        return super().hit(pos)
+
+    def draw(self, surface: Surface) -> None:
+        """All cards, the one pointed at last."""
+        lively = [each for each in self.cards if each.hovered or each.focused]
+        for each in self.cards:
+            if each not in lively:
+                each.draw(surface)
+        for each in lively:
+            each.draw(surface)
+        self.draw_focus(surface)
+
+    def draw_dragged(self, surface: Surface) -> None:
+        """The card that is being dragged."""
+        for each in self.cards:
+            each.draw_dragged(surface)

@@ -1,0 +1,144 @@
+"""The lower right corner and the sentence above the hand: what is asked, and the buttons to answer with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import FRect, Surface
+
+from tabletop.stage.kit import palette as p
+from tabletop.stage.kit.buttons import Button, Kind
+from tabletop.stage.kit.look import Area, Look
+from tabletop.stage.kit.widget import Group, Widget
+from tabletop.stage.recreo_arcano import paint
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A button of the tray. ``why_not`` disables it and says why."""
+
+    key: str
+    label: str
+    cap: str
+    do: Callable[[], None]
+    icon: str = ""
+    kind: Kind = "night"
+    tooltip: str = ""
+    why_not: str = ""
+
+
+class Tray(Group):
+    """Two rows of what may be done, and a row with Undo and Hint."""
+
+    def __init__(self, look: Look, rect: Area) -> None:
+        super().__init__(look, rect, key="tray")
+
+    def show(self, rows: Sequence[Sequence[Deed]]) -> None:
+        """Lay the buttons out; each row shares its width."""
+        focus = self.screen.focus.key if self.screen is not None and self.screen.focus is not None else ""
+        self.children.clear()
+        y = self.rect.y
+        for deeds in rows:
+            gap = 10.0
+            w = (self.rect.w - gap * (len(deeds) - 1)) / max(1, len(deeds))
+            for n, deed in enumerate(deeds):
+                self.add(self._button(deed, (self.rect.x + n * (w + gap), y, w, 54)))
+            y += 66
+        again = next((child for child in self.children if focus and child.key == focus), None)
+        if again is not None and self.screen is not None:
+            self.screen.set_focus(again)
+        self.changed()
+
+    def _button(self, deed: Deed, area: Area) -> Button:
+        button = Button(
+            self.look,
+            area,
+            deed.label,
+            deed.do,
+            kind=deed.kind,
+            icon=deed.icon,
+            cap=deed.cap,
+            key=deed.key,
+            tooltip=deed.tooltip,
+            shortcut=deed.cap,
+        )
+        if deed.why_not:
+            button.disable(deed.why_not)
+        return button
+
+
+class Prompt(Widget):
+    """One sentence: who is asked, and for what."""
+
+    def __init__(self, look: Look, rect: Area) -> None:
+        super().__init__(look, rect, key="prompt")
+        self.sentence = ""
+        self.lit = False
+        self.thinking = False
+        self.seconds: int | None = None
+        self._ms = 0.0
+
+    def hit(self, pos: tuple[float, float]) -> Widget | None:
+        """Not in the pointer's way."""
+        return None
+
+    def say(self, sentence: str, *, lit: bool = True, thinking: bool = False) -> None:
+        """Show a sentence; ``lit`` when the person at the screen is asked."""
+        if (sentence, lit, thinking) != (self.sentence, self.lit, self.thinking):
+            self.sentence, self.lit, self.thinking = sentence, lit, thinking
+            self.changed()
+
+    def update(self, ms: float) -> bool:
+        """The dots of those who think."""
+        self._ms += ms
+        return self.thinking and not self.look.calm
+
+    def draw(self, surface: Surface) -> None:
+        """The pill and the sentence in its middle."""
+        look, box = self.look, self.rect
+        line = paint.RIM if self.lit else paint.PANEL_LINE
+        look.box(surface, box, fill=p.PILL, line=line, width=2, radius=box.h / 2)
+        text = self.sentence
+        if self.seconds is not None:
+            text = f"{text}  [gold]{self.seconds // 60}:{self.seconds % 60:02d}[/]"
+        block = look.text(
+            text, box.w - 70, role="body", colour=paint.TEXT, max_lines=1, shrink=True, fixed=True
+        )
+        x = box.centerx - block.w / 2
+        surface.blit(block.surface, look.scale.point(x, box.centery - block.h / 2))
+        if self.thinking:
+            paint.dots(look, surface, x - 38, box.centery - 3, self._ms)
+
+
+class CopaLine(Widget):
+    """How many open-door steps the Copa is from each house, beside the castle."""
+
+    def __init__(self, look: Look, rect: Area, team: int) -> None:
+        super().__init__(look, rect, key=f"copa.{team}")
+        self.team = team
+        self.steps: int | None = None
+
+    def show(self, steps: int | None) -> None:
+        """Take over a distance; ``None``: there is no open way."""
+        self.steps = steps
+        house = self.look.say(f"recreo_arcano.house.{paint.HOUSES[self.team]}")
+        if steps is None:
+            self.tooltip = self.look.say("recreo_arcano.copa_line.none", house=house)
+        else:
+            self.tooltip = self.look.say("recreo_arcano.copa_line.steps", count=steps, house=house)
+        self.changed()
+
+    def draw(self, surface: Surface) -> None:
+        """Copa, number, house."""
+        look, box = self.look, self.rect
+        near = self.steps is not None and self.steps <= 2
+        line = paint.RIM if near else paint.PANEL_LINE
+        look.box(surface, box, fill=p.PILL, line=line, width=2, radius=box.h / 2, opacity=0.92)
+        look.picture(surface, "recreo_arcano/copa", (box.x + 8, box.y + 3, 22, box.h - 6))
+        word = "–" if self.steps is None else str(self.steps)
+        area = FRect(box.x + 30, box.y, box.w - 62, box.h)
+        look.write(surface, word, area, role="h3", size=16, colour=paint.TEXT, align="center", fixed=True)
+        look.picture(
+            surface, f"frame/house_{paint.HOUSES[self.team]}", (box.right - 31, box.y + 3, 22, box.h - 6)
+        )
