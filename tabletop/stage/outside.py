@@ -1,0 +1,125 @@
+"""What a game shows outside its table: on the title page, before a match and after it.
+
+A game has one module ``tabletop/stage/<game>/outside.py`` with ``OUTSIDE``; a game without one gets plain defaults, so
+that a new game is playable before it has any of this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from tabletop.core.contract import OptionValue, Setup
+from tabletop.core.match import Match
+from tabletop.stage.kit import palette as p
+from tabletop.text import Words
+
+if TYPE_CHECKING:
+    from tabletop.stage.kit.look import Area, Look
+    from tabletop.stage.kit.widget import Widget
+
+Options = dict[str, OptionValue]
+
+
+@dataclass(frozen=True)
+class TeamLook:
+    """How a team looks: never by colour alone, so an emblem or at least a name is always there.
+
+    ``tone`` is the chip tone; ``chant`` is the text key of the sentence when it wins.
+    """
+
+    name: str = ""
+    emblem: str = ""
+    avatar: str = "frame/avatar_person"
+    line: str = p.INK
+    ground: str = p.FIELD
+    dashed: bool = False
+    tone: str = "plain"
+    chant: str = ""
+
+
+@dataclass(frozen=True)
+class Preview:
+    """The small picture of the table beside the options.
+
+    ``title`` and ``note`` are text keys; ``legend`` pairs a colour with a text key, ``facts`` are text keys of chips.
+    ``draw`` paints into the area. ``another`` gives the options of a table laid out by chance, ``plain`` those of the
+    usual one. ``arrange`` makes the widget in which people lay it out by hand (it reports the options that change), and
+    ``begin`` gives the options that stand for "as it lies now, but by hand".
+    """
+
+    title: str
+    note: str
+    draw: Callable[[Look, Surface, Area, Setup], None]
+    legend: tuple[tuple[str, str], ...] = ()
+    facts: tuple[str, ...] = ()
+    another: Callable[[Options], Options] | None = None
+    arrange: Callable[[Look, Area, Setup, Callable[[Options], None]], Widget] | None = None
+    begin: Callable[[Setup], Options] | None = None
+    plain: Callable[[Options], Options] | None = None
+    by_hand: tuple[str, OptionValue] | None = None
+    """The option and its value that mean "arranged by hand"."""
+    help: str = ""
+    """The text key of how to arrange by hand."""
+    reset: str = ""
+    """The text key of the button that lays everything out as usual (:attr:`plain`)."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of the result table: its heading (text key) and one number for each team."""
+
+    heading: str
+    figures: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Outside:
+    """Everything of a game outside its table. Its sentences stand under ``<game>.outside``; ``<game>.name`` and
+    ``<game>.tagline`` are its own."""
+
+    game: str
+    cover: str = ""
+    how: tuple[str, ...] = ()
+    """Pictures of the steps "how it goes" on the title page; the sentences are ``<game>.outside.how.1`` and so on."""
+    teams: tuple[TeamLook, ...] = ()
+    preview: Preview | None = None
+    swap_option: dict[int, str] = field(default_factory=dict)
+    """For some numbers of players: the option that is switched to swap the teams, instead of the people."""
+    standing: Callable[[Match, Words], str] = lambda match, words: ""
+    why: Callable[[Match, Words], str] = lambda match, words: ""
+    columns: Callable[[Match], Sequence[Column]] = lambda match: ()
+
+    @property
+    def cover_art(self) -> str:
+        """The cover's picture."""
+        return self.cover or f"frame/cover_{self.game}"
+
+    def key(self, name: str) -> str:
+        """The text key of something said outside the table."""
+        return f"{self.game}.outside.{name}"
+
+    def team(self, number: int) -> TeamLook:
+        """The look of a team, or of a seat in games without teams."""
+        return self.teams[number] if number < len(self.teams) else TeamLook()
+
+    @property
+    def has_teams(self) -> bool:
+        """Whether teams have names and looks of their own."""
+        return bool(self.teams)
+
+
+@cache
+def outside(game: str) -> Outside:
+    """What the game with this id shows outside its table."""
+    name = f"tabletop.stage.{game}"
+    if find_spec(name) is None or find_spec(f"{name}.outside") is None:
+        return Outside(game)
+    found: Outside = import_module(f"{name}.outside").OUTSIDE
+    return found
