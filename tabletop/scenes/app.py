@@ -22,7 +22,8 @@ from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Look
 from tabletop.stage.kit.notices import Answer, Dialog, Toasts, Tone, Tooltips
 from tabletop.stage.kit.sound import Sounds
-from tabletop.stage.kit.widget import POINTER, Screen, Widget
+from tabletop.stage.kit.screen import POINTER, Screen
+from tabletop.stage.kit.widget import Widget
 from tabletop.text import Words
 
 from . import display
@@ -78,6 +79,7 @@ class App:
         self._good_frames = 1
         self._moving = False
         self._idle = False
+        self._sound_busy = False
         self._layer: Surface | None = None
         self.frames_drawn = 0
 
@@ -125,8 +127,9 @@ class App:
         self._enter(scene)
 
     def push(self, scene: Scene) -> None:
-        """Show a scene on top; the one below waits."""
-        self._snapshot()
+        """Show a scene on top; the one below waits. One that lies over it comes without a fade."""
+        if not scene.over:
+            self._snapshot()
         if self.stack:
             self.scene.pause()
         self._enter(scene)
@@ -143,7 +146,8 @@ class App:
         if len(self.stack) < 2:
             self.go_home()
             return
-        self._snapshot()
+        if not self.scene.over:
+            self._snapshot()
         self.stack.pop().leave()
         self.scene.resume()
         self.scene.layout()
@@ -166,6 +170,7 @@ class App:
         if self.scene.screen is not None and self.scene.root.focus is None:
             self.look.gui.release()
         self.sounds.music(self.scene.music)
+        self.toasts.anchor = self.scene.toast_anchor
         self.look.touch()
 
     def _snapshot(self) -> None:
@@ -255,7 +260,8 @@ class App:
             for event in (*self._take_early(), *self._events()):
                 if self.running:
                     self._handle(event)
-            drawn = self._moving or self.look.dirty
+            resizing = self._resize_to is not None
+            drawn = (self._moving or self.look.dirty) and not resizing
             if drawn and self.running and self.stack:
                 self.draw()
             self._idle = not drawn
@@ -287,8 +293,8 @@ class App:
 
     def _patience(self) -> int:
         patience = self.scene.idle_ms
-        if self.toasts.awake or self._resize_to is not None:
-            patience = min(patience, 50)
+        if self.toasts.awake or self._sound_busy or self._resize_to is not None:
+            patience = min(patience, 40)
         return max(1, patience)
 
     def _take_early(self) -> list[Event]:
@@ -310,7 +316,7 @@ class App:
         moving = self.toasts.update(ms) or moving
         if self.stack:
             moving = self.tooltips.update(ms, self._top()) or moving
-        self.sounds.update(ms)
+        self._sound_busy = self.sounds.update(ms)
         return moving
 
     def _update_size(self, ms: float) -> bool:

@@ -15,7 +15,6 @@ log = logging.getLogger(__name__)
 
 def prepare(*, safe_graphics: bool, headless: bool = False) -> None:
     """Set SDL's hints. They only count before the first window is opened."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitor")
     if headless:
         os.environ["SDL_VIDEODRIVER"] = "dummy"

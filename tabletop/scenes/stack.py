@@ -12,7 +12,8 @@ from pygame.event import Event
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Look
 from tabletop.stage.kit.motion import out_cubic
-from tabletop.stage.kit.widget import Screen, Widget
+from tabletop.stage.kit.screen import Screen
+from tabletop.stage.kit.widget import Widget
 
 if TYPE_CHECKING:
     from .app import App
@@ -36,6 +37,9 @@ class Scene:
 
     less where a bot's answer is awaited.
     """
+
+    toast_anchor: tuple[float, float] = (p.PAGE_W / 2, p.PAGE_H - 24)
+    """The middle of the lower edge of toasts (u): where they hide least."""
 
     app: App
     look: Look

@@ -67,7 +67,7 @@ safe=True)])``, ``app.change_settings(speed="fast")``. Tests: ``app = App.headle
 
 **Motion.** ``Timeline(speed=look.settings.speed, calm=look.calm)``: ``.then(Motion(ms, apply, ease, delay=,
 begin=, end=))`` queues a stage (motions in one call run in parallel), ``.now(...)`` runs beside,
-``.update(ms)``, ``.busy``, ``.skip()``. ``Glide`` is a value on its way to a goal. Easings: out_quad
+``.update(ms)``, ``.busy``, ``.skip()``; a ``Hold`` in the queue waits until it is released. ``Glide`` is a value on its way to a goal. Easings: out_quad
 in_quad in_out_quad out_cubic in_out_cubic in_out_sine out_back(1.2) out_bounce, breath(ms).
 
 **Sound.** ``look.sounds.play("card_deal")``, ``.music("music_table")``, ``.stop(cue)``: cues of
@@ -93,6 +93,7 @@ from .look import Look
 from .menus import DropDown
 from .motion import (
     Glide,
+    Hold,
     Motion,
     Timeline,
     breath,
@@ -124,9 +125,10 @@ from .plates import (
 )
 from .richtext import Style, TextBlock, escape
 from .scale import Scale
+from .screen import Screen
 from .sound import Sounds
 from .switches import Slider, Toggle
-from .widget import Drawing, Group, Label, Picture, Screen, Widget
+from .widget import Drawing, Group, Label, Picture, Widget
 
 __all__ = [
     "TYPE",
@@ -143,6 +145,7 @@ __all__ = [
     "Fonts",
     "Glide",
     "Group",
+    "Hold",
     "IconButton",
     "KeyHints",
     "Label",

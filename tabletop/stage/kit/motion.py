@@ -164,6 +164,36 @@ class Motion:
             self.end()
 
 
+class Hold(Motion):
+    """A stage that lasts until :meth:`release`: the queue waits for a person, or for what runs elsewhere.
+
+    While it waits the timeline is busy but not moving. :meth:`Timeline.skip` ends it like any other motion.
+    """
+
+    def __init__(
+        self, *, begin: Callable[[], None] | None = None, end: Callable[[], None] | None = None
+    ) -> None:
+        super().__init__(math.inf, begin=begin, end=end, calm="keep")
+        self._released = False
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the queue has come to it and it has not been released yet."""
+        return self._begun and not self._released
+
+    def release(self) -> None:
+        """Let the queue go on."""
+        self._released = True
+
+    def _advance(self, ms: float, calm: bool) -> float:
+        if not self._released:
+            super()._advance(ms, calm)
+        if not self._released:
+            return -1.0
+        self._finish()
+        return ms
+
+
 def wait(ms: float) -> Motion:
     """A pause in the queue."""
     return Motion(ms, calm="keep")
@@ -202,8 +232,9 @@ class Timeline:
 
     @property
     def moving(self) -> bool:
-        """Whether anything at all still moves."""
-        return bool(self._stages or self._side)
+        """Whether anything at all still moves; a :class:`Hold` that waits does not."""
+        held = self._stages and all(isinstance(each, Hold) and each.waiting for each in self._stages[0])
+        return bool(self._side or (self._stages and not held))
 
     def update(self, ms: float) -> bool:
         """Let ``ms`` pass; whether anything was moving. Time left over flows into the next stage."""

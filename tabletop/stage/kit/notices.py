@@ -18,7 +18,8 @@ from .look import Look
 from .motion import Glide, in_quad, out_back, out_cubic
 from .panels import draw_panel
 from .richtext import TextBlock
-from .widget import Screen, Widget
+from .screen import Screen
+from .widget import Widget
 
 Tone = Literal["plain", "good", "warn", "bad"]
 

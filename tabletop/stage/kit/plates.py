@@ -73,6 +73,7 @@ class Dots(Widget):
 
 # -- seats -------------------------------------------------------------------------------------------------
 
+STILL_AFTER = 5 * p.MS_BREATH
 SeatState = Literal["waits", "turn", "thinks", "out"]
 
 
@@ -116,13 +117,18 @@ class SeatPlate(Widget):
     def update(self, ms: float) -> bool:
         """Let the glow breathe and the dots move."""
         self._ms += ms
-        return self.state in ("turn", "thinks") and not self.look.calm
+        return self._breathes or (self.state == "thinks" and not self.look.calm)
+
+    @property
+    def _breathes(self) -> bool:
+        """The glow stands still after a while, so that a table nobody touches lets the machine rest."""
+        return self.state == "turn" and self._ms < STILL_AFTER and not self.look.calm
 
     def draw(self, surface: Surface) -> None:
         """Ground, avatar, words, then the mark at the right end."""
         look, area, out = self.look, self.rect, self.state == "out"
         if self.state == "turn":
-            strength = 0.5 if look.calm else round(0.5 * breath(self._ms, low=0.7) * 20) / 20
+            strength = round(0.5 * breath(self._ms, low=0.7) * 20) / 20 if self._breathes else 0.5
             look.glow(surface, area, 24, reach=24, strength=strength)
             look.box(surface, area.inflate(4, 4), fill=p.GOLD, line=p.GOLD, width=0, radius=(34, 20, 20, 34))
         fill: shapes.Fill = "#2A2058" if out else ("#43338E", p.NIGHT_LIP)

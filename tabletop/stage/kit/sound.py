@@ -211,10 +211,13 @@ class Sounds:
             loud = 0.0 if self.muted else (self._music / 100) ** 2 * self._duck * self._away
             pygame.mixer.music.set_volume(loud)
 
-    def update(self, ms: float) -> None:
-        """Duck the music under loud cues, fade it when the window has no focus, change the tune."""
+    def update(self, ms: float) -> bool:
+        """Duck the music under loud cues, fade it when the window has no focus, change the tune.
+
+        Whether a volume is still on its way, so that the next call should come soon.
+        """
         if not self.available:
-            return
+            return False
         if self._next_tune != self._tune and not pygame.mixer.music.get_busy():
             self._begin_tune()
         loud = any(voice.loudness in DUCKING or voice.cue == "your_turn" for voice in self._sounding())
@@ -223,6 +226,8 @@ class Sounds:
         if (duck, away) != (self._duck, self._away):
             self._duck, self._away = duck, away
             self._apply_music_volume()
+            return True
+        return loud or self._next_tune != self._tune
 
     def close(self) -> None:
         """End everything."""

@@ -10,8 +10,7 @@ import pygame
 from tabletop.saves.settings import Settings
 from tabletop.scenes.app import App
 from tabletop.scenes.stack import Scene
-from tabletop.stage.kit import Look, Widget
-from tabletop.stage.kit.widget import Screen
+from tabletop.stage.kit import Look, Screen, Widget
 
 KEYS = {
     "tab": pygame.K_TAB,
