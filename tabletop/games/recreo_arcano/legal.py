@@ -231,6 +231,8 @@ def _refuse_way(state: State, piece: int, to: int, most: int, ignore_doors: bool
     touching = any(other == to for _, other in state.shape.links[here])
     if touching and not ignore_doors and to not in movement.exits(state, here):
         return Refused("recreo_arcano.no.door_shut")
+    if not state.rules.up_to and movement.is_within(state, piece, to, most, ignore_doors):
+        return Refused("recreo_arcano.no.not_exactly", count=most)
     if to in movement.reach(state, piece, 20, ignore_doors):
         return Refused("recreo_arcano.no.too_far", count=most)
     return Refused("recreo_arcano.no.no_way")

@@ -42,6 +42,11 @@ def reach(state: State, piece: int, most: int, ignore_doors: bool = False) -> di
     return ways
 
 
+def is_within(state: State, piece: int, to: int, most: int, ignore_doors: bool = False) -> bool:
+    """Whether a space is at most so many steps away, whatever the reading of the number (R9)."""
+    return to in _up_to(state, state.at[piece], most, stops_at(state, piece), ignore_doors)
+
+
 def _up_to(
     state: State, start: int, most: int, stops: set[int], ignore_doors: bool
 ) -> dict[int, tuple[int, ...]]:

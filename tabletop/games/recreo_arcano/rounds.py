@@ -35,13 +35,13 @@ def begin(state: State, events: list[Event]) -> None:
     state.round += 1
     state.pair_first = -1
     state.phase = "plan"
-    state.row = _row(state)
+    state.row = playing_order(state)
     state.planned = [_EMPTY] * len(state.row)
     state.asked = list(dict.fromkeys(state.row))
     events.append(ev.RoundBegan(state.round, state.caldero))
 
 
-def _row(state: State) -> list[int]:
+def playing_order(state: State) -> list[int]:
     """The seats in playing order. Decks of two-player style fill two slots, fewer if the hand is short."""
     if state.players == 4:
         return [(state.caldero + turn) % 4 for turn in range(4)]
