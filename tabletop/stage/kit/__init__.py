@@ -67,8 +67,9 @@ safe=True)])``, ``app.change_settings(speed="fast")``. Tests: ``app = App.headle
 
 **Motion.** ``Timeline(speed=look.settings.speed, calm=look.calm)``: ``.then(Motion(ms, apply, ease, delay=,
 begin=, end=))`` queues a stage (motions in one call run in parallel), ``.now(...)`` runs beside,
-``.update(ms)``, ``.busy``, ``.skip()``; a ``Hold`` in the queue waits until it is released. ``Glide`` is a value on its way to a goal. Easings: out_quad
-in_quad in_out_quad out_cubic in_out_cubic in_out_sine out_back(1.2) out_bounce, breath(ms).
+``.update(ms)``, ``.busy``, ``.skip()``; a ``Hold`` in the queue waits until it is released. ``Glide`` is a
+value on its way to a goal. Easings: out_quad in_quad in_out_quad out_cubic in_out_cubic in_out_sine
+out_back(1.2) out_bounce, breath(ms).
 
 **Sound.** ``look.sounds.play("card_deal")``, ``.music("music_table")``, ``.stop(cue)``: cues of
 ``sounds/sounds.json``; never raises.
