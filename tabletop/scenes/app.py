@@ -21,8 +21,8 @@ from tabletop.saves.settings import Settings
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Look
 from tabletop.stage.kit.notices import Answer, Dialog, Toasts, Tone, Tooltips
-from tabletop.stage.kit.sound import Sounds
 from tabletop.stage.kit.screen import POINTER, Screen
+from tabletop.stage.kit.sound import Sounds
 from tabletop.stage.kit.widget import Widget
 from tabletop.text import Words
 
@@ -88,6 +88,7 @@ class App:
         pygame.font.init()
         full_screen = self.settings.full_screen and not headless
         self._window_size: tuple[int, int] = size or self.settings.window
+        self._kept_window = self.settings.window
         display.set_icon()
         pygame.display.set_caption(CAPTION)
         self.surface = display.open_window(self._window_size, full_screen=full_screen)
@@ -200,6 +201,8 @@ class App:
         if not self.running:
             return
         self.running = False
+        if self.settings.window != self._kept_window:
+            self._keep_settings()
         for scene in reversed(self.stack):
             try:
                 scene.closing()
@@ -227,8 +230,12 @@ class App:
         if after.spoken != self.words.language:
             self.words.switch(after.spoken)
         self._layout()
+        self._keep_settings()
+
+    def _keep_settings(self) -> None:
+        self._kept_window = self.settings.window
         try:
-            self._save_settings(after)
+            self._save_settings(self.settings)
         except OSError as problem:
             self._log_error(f"settings not saved: {problem}")
             self.toast(self.words.say("frame.settings_not_saved"), "warn")

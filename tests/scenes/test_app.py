@@ -241,6 +241,15 @@ def test_full_screen_there_and_back() -> None:
     assert hand.app.surface.get_size() == (1280, 720)
 
 
+def test_the_size_of_the_window_is_kept_at_the_end() -> None:
+    saved: list[Settings] = []
+    hand = _counting(saved)
+    hand.app.resize((1500, 900))
+    assert saved == []
+    hand.app.quit()
+    assert [settings.window for settings in saved] == [(1500, 900)]
+
+
 def test_closing_the_window_lets_every_scene_save() -> None:
     hand = sit_down()
     below = hand.app.scene

@@ -12,14 +12,15 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pygame
-import pygame_gui
 from pygame import Rect, Surface
-from pygame_gui.elements import UITextBox, UITextEntryLine
 
 from . import palette as p
 from .fonts import font_file
 
 if TYPE_CHECKING:
+    from pygame_gui import UIManager
+    from pygame_gui.elements import UITextEntryLine
+
     from .look import Look
 
 _READ, _HEAD = "atkinson", "fredoka"
@@ -30,7 +31,7 @@ class Gui:
 
     def __init__(self, look: Look) -> None:
         self._look = look
-        self._manager: pygame_gui.UIManager | None = None
+        self._manager: UIManager | None = None
         self._entry: UITextEntryLine | None = None
         self._owner: object | None = None
 
@@ -40,16 +41,19 @@ class Gui:
         self._manager = None
 
     @property
-    def manager(self) -> pygame_gui.UIManager:
+    def manager(self) -> UIManager:
         """pygame_gui's own root, with our theme."""
         if self._manager is None:
             self._manager = self._make()
         return self._manager
 
-    def _make(self) -> pygame_gui.UIManager:
+    def _make(self) -> UIManager:
         pixels = self._look.fonts.pixels
         body = pixels(p.T_BODY)
-        manager = pygame_gui.UIManager(self._look.scale.window, enable_live_theme_updates=False)
+        # Imported late: pygame_gui takes longer to load than the rest of the window together.
+        from pygame_gui import UIManager
+
+        manager = UIManager(self._look.scale.window, enable_live_theme_updates=False)
         read = {style: font_file(style) for style in ("text", "bold", "italic")}
         manager.add_font_paths(_READ, read["text"], read["bold"], read["italic"], read["bold"])
         head = font_file("display")
@@ -71,6 +75,8 @@ class Gui:
     def entry(self, owner: object, area: Rect, text: str, longest: int) -> UITextEntryLine:
         """The open entry line of ``owner``; opened, focused and filled when it is not open yet."""
         if self._entry is None or self._owner is not owner:
+            from pygame_gui.elements import UITextEntryLine
+
             self.release()
             entry = UITextEntryLine(area, self.manager)
             entry.set_text_length_limit(longest)
@@ -95,6 +101,8 @@ class Gui:
 
     def page(self, source: str, width: int, colour: str) -> Surface:
         """A page of :func:`page_html` laid out ``width`` px wide; as tall as it must be."""
+        from pygame_gui.elements import UITextBox
+
         sizes = {"h2": self._look.fonts.pixels(p.T_H2), "h3": self._look.fonts.pixels(p.T_H3)}
         box = UITextBox(
             page_html(source, sizes, colour), Rect(0, 0, width, -1), self.manager, wrap_to_height=True

@@ -5,11 +5,12 @@ its scale, fonts, pictures, texts, words and sounds, handed to everything that d
 
 from __future__ import annotations
 
-from typing import Literal, Protocol, TypedDict, Unpack
+from typing import Literal, TypedDict, Unpack
 
 import pygame
 from pygame import FRect, Surface
 
+from tabletop.saves.settings import Settings
 from tabletop.text import Words
 
 from . import palette as p
@@ -40,36 +41,10 @@ class StyleParts(TypedDict, total=False):
     spacing: float
 
 
-class MotionSettings(Protocol):
-    """What the kit reads of the person's settings."""
-
-    @property
-    def text_size(self) -> float:
-        """Letters' size, 0.9-1.3."""
-        ...
-
-    @property
-    def speed(self) -> str:
-        """``slow``, ``normal`` or ``fast``."""
-        ...
-
-    @property
-    def calm_motion(self) -> bool:
-        """Whether things fade instead of flying."""
-        ...
-
-    @property
-    def patterns(self) -> bool:
-        """Whether houses also get patterns."""
-        ...
-
-
 class Look:
     """Everything that a widget needs to measure and to draw itself, in logical units."""
 
-    def __init__(
-        self, window: tuple[int, int], settings: MotionSettings, words: Words, sounds: Sounds
-    ) -> None:
+    def __init__(self, window: tuple[int, int], settings: Settings, words: Words, sounds: Sounds) -> None:
         self.settings = settings
         self.words = words
         self.sounds = sounds
