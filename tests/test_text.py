@@ -48,6 +48,19 @@ def namespaces() -> frozenset[str]:
     return frozenset(key.split(".")[0] for key in keys()) | {game.id for game in games.all_games()}
 
 
+def names_of_other_things(tree: ast.AST) -> Iterator[ast.AST]:
+    """Strings that look like keys and name a widget or a kept picture."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            yield from (word.value for word in node.keywords if word.arg == "key")
+            if isinstance(node.func, ast.Attribute) and node.func.attr in ("find", "keep") and node.args:
+                yield from ast.walk(node.args[0])
+        elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
+            # A tuple in a variable of this name is what a picture is kept under.
+            named = any(isinstance(target, ast.Name) and target.id == "key" for target in node.targets)
+            yield from node.value.elts if named else ()
+
+
 def literals() -> Iterator[tuple[str, int, str | tuple[str, ...]]]:
     """Every string of the code: a plain one whole, an f-string as the pieces around its holes."""
     for path in sorted(PACKAGE.rglob("*.py")):
@@ -56,10 +69,13 @@ def literals() -> Iterator[tuple[str, int, str | tuple[str, ...]]]:
         inside = {
             id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values
         }
+        inside |= set(map(id, names_of_other_things(tree)))
         for node in ast.walk(tree):
+            if id(node) in inside:
+                continue
             if isinstance(node, ast.JoinedStr):
                 yield name, node.lineno, pieces(node)
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in inside:
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield name, node.lineno, node.value
 
 
