@@ -1,4 +1,4 @@
-"""Every scenario file plays as it says. ``pytest tests/test_scenarios.py --scenarios DIR`` runs other files."""
+"""Every scenario file plays as it says; ``pytest tests/test_scenarios.py --scenarios DIR`` runs others."""
 
 from __future__ import annotations
 
