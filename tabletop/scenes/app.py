@@ -404,6 +404,10 @@ class App:
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self.sounds.away = False
             self.look.touch()
+        elif event.type == pygame.WINDOWLEAVE:
+            self.look.pointer = (-1.0, -1.0)
+            if self.stack and self.scene.screen is not None:
+                self._top().pointer_left()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.look.touch()
         else:

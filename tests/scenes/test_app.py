@@ -69,6 +69,15 @@ def test_nothing_is_drawn_when_nothing_changes() -> None:
     assert hand.app.frames_drawn > before
 
 
+def test_nothing_is_hovered_once_the_pointer_has_left_the_window() -> None:
+    hand = sit_down(lambda look: [Button(look, (100, 100, 200, 48), "Play", lambda: None, key="play")])
+    hand.move(150, 120)
+    assert hand.find("play").hovered
+    hand.post(pygame.WINDOWLEAVE)
+    hand.app.frame(16)
+    assert not hand.find("play").hovered
+
+
 def test_a_dialog_is_modal_and_escape_means_the_safe_answer() -> None:
     seen: list[str] = []
 

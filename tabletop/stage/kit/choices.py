@@ -162,7 +162,7 @@ class Segments(OneOf):
         gap = 6 if icon and option.label else 0
         colour = p.DISABLED_TEXT if off else p.INK
         block = self.look.text(
-            option.label, area.w - 12 - icon - gap, role="small", bold=True, colour=colour, shrink=True
+            option.label, area.w - 16 - icon - gap, role="small", bold=True, colour=colour, shrink=True
         )
         x = area.centerx - (icon + gap + (block.w if option.label else 0)) / 2
         if icon:

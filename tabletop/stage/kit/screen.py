@@ -123,6 +123,12 @@ class Screen(Group):
             if found is not None:
                 found.set_hover(True)
 
+    def pointer_left(self) -> None:
+        """The pointer has left the window: nothing is hovered any more."""
+        if self._held is None and self._hovered is not None:
+            self._hovered.set_hover(False)
+            self._hovered = None
+
     def _motion(self, event: Event) -> bool:
         if self._held is not None:
             self._held.handle(event)
