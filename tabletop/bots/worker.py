@@ -28,6 +28,9 @@ START = 30.0
 #: The thinking time of a request that gives none (seconds).
 USUAL = 5.0
 
+#: What a reply without a move has in its place.
+NO_MOVE = msgspec.Raw(b"null")
+
 _log = logging.getLogger(__name__)
 
 
@@ -50,7 +53,7 @@ class Reply(msgspec.Struct, frozen=True):
 
     ticket: int
     final: bool
-    move: msgspec.Raw | None = None
+    move: msgspec.Raw = NO_MOVE
     reason: Note | None = None
     intent: Note | None = None
 
@@ -332,7 +335,7 @@ class BotWorker:
 
 def _unpack(request: Request, reply: Reply) -> Choice | None:
     """The choice of a reply; ``None`` if there is none or the rules do not allow it."""
-    if reply.move is None or reply.reason is None:
+    if bytes(reply.move) == bytes(NO_MOVE) or reply.reason is None:
         return None
     game = games.game(request.game)
     move = msgspec.json.decode(reply.move, type=game.moves)

@@ -8,6 +8,7 @@ because the partner's turn is part of what is looked at; so is the win that a ri
 
 from __future__ import annotations
 
+import math
 import random
 from dataclasses import dataclass
 
@@ -22,6 +23,7 @@ from tabletop.bots.recreo_arcano.outlook import (
     play_on,
     reveal,
 )
+from tabletop.bots.recreo_arcano.tempo import threat
 from tabletop.bots.recreo_arcano.turn import Line, lines
 from tabletop.bots.recreo_arcano.worth import Taste, taste_for, worth
 from tabletop.games.recreo_arcano import moves as mv
@@ -34,6 +36,16 @@ _RIVAL_HEAT, _PARTNER_HEAT = 1.2, 0.4
 #: Execution: sequences followed after each action, actions in a sequence, sequences judged by playing on.
 _WIDTH, _DEPTH, _JUDGED = 10, 5, 10
 _WORLDS = 2
+#: How a worth becomes a chance to win the match, and what a win in reach next round counts in it.
+_SCALE, _THREAT = 7.0, 18.0
+
+
+def prospect(state: State, team: int, taste: Taste) -> float:
+    """The chance that a team wins the match from the beginning of a round, from 0 to 1."""
+    if state.ending:
+        return 0.5 if state.winner < 0 else float(state.winner == team)
+    value = worth(state, team, taste) + _THREAT * threat(state, team)
+    return 1 / (1 + math.exp(-value / _SCALE))
 
 
 def choose(view: State, seat: int, rng: random.Random, budget: Budget, wish: str | None = None) -> Choice:
@@ -140,7 +152,7 @@ class _Planner:
             mine = world.clone()
             place(mine, self.seat, each.cards)
             after = play_on(reveal(mine), random.Random(seed))
-            each.total += worth(after, self.team, self.taste)
+            each.total += prospect(after, self.team, self.taste)
             each.worlds += 1
 
     def _answer(self, best: _Try) -> Choice:
@@ -190,10 +202,10 @@ def _shortlist(found: list[Line], count: int) -> list[Line]:
 
 def _judge(line: Line, team: int, taste: Taste, seed: int) -> float:
     """What a sequence is worth after the rest of the row has been played."""
-    value = worth(play_on(end_turn(line.state), random.Random(seed)), team, taste)
+    value = prospect(play_on(end_turn(line.state), random.Random(seed)), team, taste)
     if line.lost is None:
         return value
-    lost = worth(play_on(end_turn(line.lost), random.Random(seed)), team, taste)
+    lost = prospect(play_on(end_turn(line.lost), random.Random(seed)), team, taste)
     return line.odds * value + (1 - line.odds) * lost
 
 

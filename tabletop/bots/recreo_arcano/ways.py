@@ -59,7 +59,7 @@ def outline(pos: Cells, span: Cells) -> Outline:
 class Ways:
     """Distances in one castle with its doors. ``out`` has a bit for each space one open step away."""
 
-    __slots__ = ("_houses", "_near", "_open", "_to", "out")
+    __slots__ = ("_closed", "_houses", "_near", "_open", "_to", "out")
 
     def __init__(self, pos: Cells, span: Cells, doors: tuple[int, ...]) -> None:
         plan = outline(pos, span)
@@ -70,6 +70,7 @@ class Ways:
         self._to: dict[int, Table] = {}
         self._near: dict[int, tuple[int, ...]] = {}
         self._houses: list[Table | None] = [None, None]
+        self._closed: list[tuple[int, ...] | None] = [None, None]
 
     def steps_to(self, targets: int) -> tuple[int, ...]:
         """Open-door steps from each space to the nearest of ``targets`` (a bit a space); ``FAR`` if none."""
@@ -95,6 +96,13 @@ class Ways:
     def copa_steps(self, team: int, space: int) -> int:
         """Open-door steps from a space to a team's house."""
         return self.steps_to(3 << 2 * box().houses[team])[space]
+
+    def any_door_steps(self, team: int, space: int) -> int:
+        """Steps from a space to a team's house if all doors were open."""
+        known = self._closed[team]
+        if known is None:
+            known = self._closed[team] = _flood(self._open, 3 << 2 * box().houses[team])
+        return known[space]
 
     def _soft(self, targets: int) -> Table:
         free = self.steps_to(targets)

@@ -1,0 +1,124 @@
+"""Distances, duel odds and the search of a turn against slow, plain counterparts."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+
+import pytest
+
+from tabletop.bots.recreo_arcano import odds, tempo, turn, worth
+from tabletop.bots.recreo_arcano.ways import FAR, pull
+from tabletop.games.recreo_arcano import moves as mv
+from tabletop.games.recreo_arcano.catalogue import COPA, box
+from tabletop.games.recreo_arcano.verdict import copa_distance
+from tests.bots.matches import moments, of_each_kind, start
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_copa_distances_agree_with_the_rules_own(players):
+    for state in moments(players, 3, "random", round_cap=30):
+        for team in (0, 1):
+            told = copa_distance(state, team)
+            steps = worth.castle_ways(state).copa_steps(team, state.at[COPA])
+            assert steps == (FAR if told is None else told)
+
+
+def test_one_shut_door_never_makes_a_way_longer():
+    for state in islice(moments(4, 5), 40):
+        near = worth.castle_ways(state)
+        for team in (0, 1):
+            for space in range(20):
+                open_only = near.copa_steps(team, space)
+                assert near.any_door_steps(team, space) <= open_only
+                if open_only < FAR:
+                    assert near.pull_home(team)[space] >= pull(open_only)
+
+
+def test_the_worth_of_one_team_is_the_others_loss():
+    for state in moments(4, 4):
+        assert worth.worth(state, 0) == pytest.approx(-worth.worth(state, 1))
+
+
+def test_a_spread_of_strengths_sums_to_one():
+    for players in (2, 3, 4):
+        for state in of_each_kind(players, range(2), each=8):
+            seat = state.decision.seat
+            beliefs = odds.Beliefs(state.view(seat), seat)
+            for other in range(players):
+                assert sum(beliefs.plays(other).values()) == pytest.approx(1)
+            for mago in range(6):
+                assert sum(beliefs.numbers(mago).values()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_odds_agree_with_counting_imagined_worlds(players):
+    """Exact enumeration against 1,500 dealt worlds, for a rival who plays as the beliefs say."""
+    state = [s for s in moments(players, 6) if s.phase == "turn"][-1]
+    seat = state.active
+    view, rng = state.view(seat), random.Random(1)
+    rival = state.seats_of(1 - state.teams[seat])[0]
+    own, foe = state.alive(state.teams[seat])[0], state.alive(1 - state.teams[seat])[0]
+    card = max(state.hands[seat], key=odds.strength)
+    won, count = 0.0, 1500
+    for _ in range(count):
+        world = view.imagine(rng)
+        hand = world.hands[rival] or [-1]
+        mine = odds.strength(card) + world.numbers[own]
+        strongest = mine >= odds.best_strength(hand) + world.numbers[foe]
+        any_card = sum(mine >= odds.strength(each) + world.numbers[foe] for each in hand) / len(hand)
+        won += 0.6 * strongest + 0.4 * any_card
+    counted = odds.Beliefs(view, seat).chance(card, own, foe, rival, attacking=True)
+    assert counted == pytest.approx(won / count, abs=0.05)
+
+
+def test_a_tie_goes_to_the_attacker_in_the_odds():
+    state = start(2)
+    state.numbers = [1, 2, 3, 1, 2, 3]
+    state.shown = 63
+    state.hands[1] = [next(n for n, card in enumerate(box().cards) if card.strength == 4)]
+    beliefs = odds.Beliefs(state, 0)
+    four = state.hands[1][0]
+    assert beliefs.chance(four, 0, 3, 1, attacking=True) == 1.0
+    assert beliefs.chance(four, 0, 3, 1, attacking=False) == 0.0
+
+
+def test_lines_lead_where_they_say():
+    for state in islice((s for s in moments(4, 8) if s.phase == "turn"), 12):
+        team = state.teams[state.active]
+        for line in turn.lines(state, lambda s, t=team: worth.worth(s, t), width=3, depth=3)[:10]:
+            if line.lost is not None or (line.moves and isinstance(line.moves[0], mv.Pass)):
+                continue
+            played = state.clone()
+            for move in line.moves:
+                played.play(move)
+            assert played.clone() == line.state.clone()
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_settling_a_duel_sends_off_the_right_mago_and_keeps_the_numbers(won):
+    duels = [s for seed in range(12) for s in moments(4, seed) if s.phase == "face"]
+    assert duels
+    for state in duels:
+        team, before = state.teams[state.active], state.numbers[:]
+        after = turn.settle(state, won)
+        assert after.numbers == before
+        assert after.phase not in ("fight", "face", "strike")
+        loser = 1 - team if won else team
+        assert len(after.alive(loser)) < len(state.alive(loser))
+        assert len(after.alive(1 - loser)) == len(state.alive(1 - loser))
+
+
+def test_a_copa_before_the_gate_is_a_threat_of_whoever_acts_first():
+    state = next(s for s in moments(4, 1) if s.phase == "plan")
+    first = state.teams[state.row[0]]
+    house = box().houses[first]
+    gate = next(
+        space
+        for space in range(20)
+        if space >> 1 != house and any(there >> 1 == house for there in state.exits(space))
+    )
+    state.at[COPA] = gate
+    assert tempo.reach(state, state.row[0]) == 1.0
+    assert tempo.threat(state, first) > 0.9
+    assert tempo.threat(state, 1 - first) < -0.9
