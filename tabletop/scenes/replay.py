@@ -16,7 +16,7 @@ from tabletop.scenes.stack import Scene
 from tabletop.stage.contract import TableStage, Told
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.buttons import Button, IconButton
-from tabletop.stage.kit.choices import Slider
+from tabletop.stage.kit.switches import Slider
 from tabletop.stage.kit.motion import Timeline
 from tabletop.stage.kit.panels import draw_panel
 from tabletop.stage.kit.richtext import escape

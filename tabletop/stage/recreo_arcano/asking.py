@@ -73,7 +73,19 @@ def buttons(table: Table) -> None:
         rows = []
     else:
         rows.append([_undo(table), _hint(table)])
-    table.tray.show(rows)
+    table.tray.show(rows, _note(table) if table.moves else "")
+
+
+def _note(table: Table) -> str:
+    """What the person may like to know while there is only one button."""
+    say = table.look.say
+    match table.phase:
+        case "plan":
+            return say("recreo_arcano.planning.change_help")
+        case "arrange":
+            return say("recreo_arcano.arrange.help")
+        case _:
+            return ""
 
 
 def _rows(table: Table) -> list[list[Deed]]:
@@ -200,7 +212,8 @@ def _turn_sentence(table: Table, view: State, name: str) -> str:
         word = "impossible" if left else "nothing" if view.stock[table.seat] else "nothing_no_potion"
         return say(f"recreo_arcano.turn.{word}", name=name)
     step = useful[0]
-    key, count = step.op, step.max
+    key: str = step.op
+    count = step.max
     if step.op == "move_mago":
         if step.who == "opposing":
             key = "move_mago_opposing"

@@ -173,7 +173,8 @@ class _Face:
         x, y, w, h = area
         room, height = w * self.w, h * self.w
         # Below 14 u only here: the whole card can be read large by pointing at it.
-        for smaller in (0.0, 1.0, 2.0, 3.0):
+        longest = max(source.replace("\n", " ").split(" "), key=len)
+        for smaller in (0.0, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0):
             block = self.look.text(
                 source,
                 room,
@@ -184,13 +185,14 @@ class _Face:
                 max_lines=lines,
                 spacing=0.94,
             )
-            if not block.cut and block.w <= room + 0.5 and block.h <= height + 1:
+            word = self.look.text(longest, None, role=role, size=size - smaller, fixed=True)
+            if not block.cut and word.w <= room and block.h <= height + 1:
                 break
         self._put(block.surface, x, y + max(0.0, (height - block.h) / 2 / self.w))
 
     def _title(self) -> None:
         source = self.look.say(f"recreo_arcano.card.{self.card.key}.title")
-        self._text(source, (0.225, 0.03, 0.735, 0.335), max(13.0, 0.13 * self.w), 2, "h3")
+        self._text(source, (0.255, 0.03, 0.70, 0.335), max(13.0, 0.13 * self.w), 2, "h3")
 
     def _foot(self) -> None:
         icon = self.look.art.image(symbol(self.card), 0.34 * self.w, 0.34 * self.w)
@@ -200,7 +202,7 @@ class _Face:
             self._text(self.look.say(f"{key}.text"), (0.42, 1.05, 0.525, 0.42), 0.075 * self.w, 6, "body")
         else:
             size = max(13.0, 0.13 * self.w)
-            self._text(self.look.say(f"{key}.short"), (0.4, 1.07, 0.565, 0.39), size, 3, "h3")
+            self._text(self.look.say(f"{key}.short"), (0.4, 1.07, 0.535, 0.39), size, 3, "h3")
 
     def _disc(self) -> None:
         d = 0.34

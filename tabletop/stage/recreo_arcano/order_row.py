@@ -17,9 +17,9 @@ from tabletop.stage.kit.richtext import escape
 from tabletop.stage.kit.widget import Group, Widget
 from tabletop.stage.recreo_arcano import cards, paint
 
-ARROW = 28.0
+ARROW = 18.0
 _NOW = (206.0, 52.0)
-_OTHER = (156.0, 46.0)
+_OTHER = (166.0, 46.0)
 
 
 class Plank(Widget):
@@ -71,8 +71,13 @@ class Plank(Widget):
         h = box_.h - 12
         paint.head(look, surface, (box_.x + 6, box_.y + 6, h * 0.86, h), self.team, self.hat, dim=dim)
         x = box_.x + 6 + h * 0.86 + 7
-        icon = self._icon()
-        room = box_.right - x - 8 - (34 if icon else 0)
+        title = cards.title(look, self.card) if self.card >= 0 else self.status
+        size = 15.0 if self.now else 14.0
+        icon, room = self._icon(), box_.right - x - 8
+        if icon and look.text(title, None, role="h3", size=size, fixed=True).w > room - 34:
+            # A long title matters more than the symbol, which the card itself shows again.
+            icon = ""
+        room -= 34 if icon else 0
         ink = p.INK if not self.played else p.mix(p.INK, "#000000", 0.15)
         look.write(
             surface,
@@ -83,24 +88,16 @@ class Plank(Widget):
             max_lines=1,
             fixed=True,
         )
-        look.write(
-            surface,
-            self._title(),
-            (x, box_.centery - 1, room, 18),
-            role="h3",
-            size=15 if self.now else 14,
-            colour=ink,
-            max_lines=1,
-            fixed=True,
-        )
+        area = (x, box_.centery - 1, room, 18)
+        if self.card >= 0:
+            look.write(surface, title, area, role="h3", size=size, colour=ink, max_lines=1, fixed=True)
+        else:
+            look.write(surface, title, area, role="small", colour=ink, max_lines=1, fixed=True, bold=True)
         if icon:
             look.picture(
                 surface, icon, (box_.right - 38, box_.centery - 15, 30, 30), alpha=0.7 if self.played else 1.0
             )
         self._number(surface)
-
-    def _title(self) -> str:
-        return cards.title(self.look, self.card) if self.card >= 0 else self.status
 
     def _icon(self) -> str:
         if self.card >= 0:
@@ -177,7 +174,7 @@ class OrderRow(Group):
         planks = self.planks
         sizes = [_NOW if plank.now else _OTHER for plank in planks]
         if not any(plank.now for plank in planks):
-            sizes = [(168.0, 48.0)] * len(planks)
+            sizes = [(174.0, 48.0)] * len(planks)
         whole = sum(w for w, _ in sizes) + ARROW * (len(planks) - 1)
         x = self.rect.centerx - whole / 2
         for plank, (w, h) in zip(planks, sizes, strict=True):

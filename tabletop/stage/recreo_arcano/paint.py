@@ -109,7 +109,7 @@ def disc(look: Look, surface: Surface, x: float, y: float, d: float, word: str, 
 def count(look: Look, surface: Surface, x: float, y: float, picture: str, number: int) -> float:
     """A dark chip with a small picture and a number; its width."""
     block = look.text(str(number), None, role="h3", size=15, colour=TEXT, fixed=True)
-    w = 26 + block.w + 10
+    w = 28 + block.w + 7
     look.box(surface, (x, y, w, 28), fill=p.PILL, line=p.PILL, width=0, radius=9)
     look.picture(surface, picture, (x + 4, y + 4, 21, 20))
     surface.blit(block.surface, look.scale.point(x + 28, y + 14 - block.h / 2))

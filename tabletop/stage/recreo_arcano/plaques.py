@@ -15,6 +15,9 @@ from tabletop.stage.kit.widget import Widget
 from tabletop.stage.recreo_arcano import cards, paint
 
 
+_SET_MARKS = ("set_lambda", "set_a")
+
+
 class SeatPlaque(Widget):
     """One seat: who sits there, how many cards and potions, whose turn it is, who still thinks."""
 
@@ -34,7 +37,9 @@ class SeatPlaque(Widget):
         hand = self.look.say("recreo_arcano.panel.hand", count=len(view.hands[self.seat]))
         stock = self.look.say("recreo_arcano.panel.stock", count=view.stock[self.seat])
         about = "deck" if deck else str(self.set_index(view))
-        self.tooltip = f"{hand}\n{stock}\n{self.look.say(f'recreo_arcano.set_about.{about}')}"
+        who = self.look.say(f"table.level.{self.player.kind}")
+        about = self.look.say(f"recreo_arcano.set_about.{about}")
+        self.tooltip = f"**{escape(self.player.name)}** · {who}\n{hand}\n{stock}\n{about}"
 
     def set_index(self, view: State) -> int:
         """Which of the house's sets the seat plays: 0 for Λ, 1 for A."""
@@ -66,28 +71,24 @@ class SeatPlaque(Widget):
         w = paint.count(look, surface, x, top + 40, "recreo_arcano/card_back", len(view.hands[self.seat]))
         w += 5 + paint.count(look, surface, x + w + 5, top + 40, paint.potion(team), view.stock[self.seat])
         if view.caldero == self.seat and view.round:
-            look.picture(surface, "recreo_arcano/caldero", (x + w + 5, top + 39, 30, 30))
+            look.picture(surface, "recreo_arcano/caldero", (box.right - 36, top + 39, 28, 28))
         if self.thinks:
             paint.dots(look, surface, box.x + 30, top + 60, self._ms)
 
     def _name(self, surface: Surface, name: str, x: float, y: float, room: float) -> None:
         look = self.look
-        tag = 0.0
         if not self.player.is_person:
-            word = look.say(f"table.level.{self.player.kind}")
-            block = look.text(word, None, role="small", size=13, bold=True, colour=p.INK, fixed=True)
-            tag = block.w + 14
-            area = FRect(x + room - tag, y + 2, tag, 18)
-            look.box(surface, area, fill="#CBB7F2", line="#CBB7F2", width=0, radius=8)
-            surface.blit(block.surface, look.scale.point(area.x + 7, area.centery - block.h / 2))
-        area = FRect(x, y, room - tag - 4, 22)
-        look.write(surface, name, area, role="h3", size=17, colour=paint.TEXT, shrink=True, fixed=True)
+            # The levels differ by picture; the word stands in the tooltip.
+            room -= 28
+            look.picture(surface, f"ui/bot_{self.player.kind}", (x + room + 2, y - 1, 26, 26))
+        look.write(
+            surface, name, (x, y, room, 22), role="h3", size=17, colour=paint.TEXT, shrink=True, fixed=True
+        )
 
     def _sub(self, surface: Surface, view: State, team: int, x: float, y: float, room: float) -> None:
-        house = self.look.say(f"recreo_arcano.house.{paint.HOUSES[team]}")
-        text = house
+        text = self.look.say(f"recreo_arcano.house.{paint.HOUSES[team]}")
         if not view.uses_deck(self.seat):
-            text = f"{house} · {self.look.say(f'recreo_arcano.set.{self.set_index(view)}')}"
+            text += f" · [icon:recreo_arcano/{_SET_MARKS[self.set_index(view)]}]"
         self.look.write(
             surface, text, (x, y, room, 18), role="small", colour=paint.QUIET, max_lines=1, fixed=True
         )
@@ -221,7 +222,7 @@ class PilesPlaque(Widget):
         look = self.look
         if number:
             for n in range(min(3, number)):
-                image = cards.card_back(look, place.w)
+                image = look.art.image("recreo_arcano/card_back", place.w, place.h)
                 surface.blit(image, look.scale.point(place.x - 4 + 2.5 * n, place.y + 4 - 2 * n))
             self._badge(surface, place, number)
         else:

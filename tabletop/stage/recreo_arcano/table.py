@@ -17,7 +17,7 @@ from tabletop.games.recreo_arcano.verdict import copa_distance
 from tabletop.stage.contract import Host, TableStage, Told
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.buttons import IconButton
-from tabletop.stage.kit.choices import Option, Segments
+from tabletop.stage.kit import Option, Segments
 from tabletop.stage.kit.look import Look
 from tabletop.stage.kit.richtext import escape
 from tabletop.stage.kit.widget import Drawing, Widget
@@ -175,7 +175,7 @@ class Table(TableStage):
         yield from self.plaques.values()
         yield from self.houses
         yield self.piles
-        if look.settings.door_key:  # type: ignore[attr-defined]
+        if look.settings.door_key:
             yield DoorKey(look, (right, 318, 204, 90))
         bottom = 470.0
         edge = BOARD_OPEN if self.log_open else BOARD_WIDE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 from pygame import FRect, Surface
@@ -112,7 +113,7 @@ class Talk(Group):
                 look,
                 (box.x + n * 45, box.bottom - 40, 40, 38),
                 f"recreo_arcano/wish_{wish}",
-                lambda wish=wish: on_wish(wish),
+                partial(on_wish, wish),
                 tooltip=f"{look.say('recreo_arcano.partner.suggest', name=name)}: "
                 + look.say(f"recreo_arcano.wish.{wish}"),
                 kind="night",

@@ -33,9 +33,11 @@ class Tray(Group):
 
     def __init__(self, look: Look, rect: Area) -> None:
         super().__init__(look, rect, key="tray")
+        self._note = ""
 
-    def show(self, rows: Sequence[Sequence[Deed]]) -> None:
-        """Lay the buttons out; each row shares its width."""
+    def show(self, rows: Sequence[Sequence[Deed]], note: str = "") -> None:
+        """Lay the buttons out; each row shares its width. ``note`` stands where a row has none."""
+        self._note = note
         focus = self.screen.focus.key if self.screen is not None and self.screen.focus is not None else ""
         self.children.clear()
         y = self.rect.y
@@ -50,14 +52,31 @@ class Tray(Group):
             self.screen.set_focus(again)
         self.changed()
 
+    def draw(self, surface: Surface) -> None:
+        """The buttons, and the note in the free row."""
+        if self._note:
+            area = (self.rect.x + 8, self.rect.y + 64, self.rect.w - 16, 58)
+            self.look.write(
+                surface,
+                self._note,
+                area,
+                role="small",
+                colour=paint.QUIET,
+                align="center",
+                max_lines=3,
+                fixed=True,
+            )
+        super().draw(surface)
+
     def _button(self, deed: Deed, area: Area) -> Button:
+        needed = Button.width_for(self.look, deed.label, icon=deed.icon, cap=deed.cap)
         button = Button(
             self.look,
             area,
             deed.label,
             deed.do,
             kind=deed.kind,
-            icon=deed.icon,
+            icon=deed.icon if needed <= FRect(area).w + 24 else "",
             cap=deed.cap,
             key=deed.key,
             tooltip=deed.tooltip,
