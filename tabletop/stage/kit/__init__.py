@@ -60,10 +60,11 @@ widget gets keys first while it has the focus, so it may use the arrows itself.
             self.app.go(Table(...))  # also push, pop, replace, go_home
 
 Override ``enter leave pause resume closing back first_focus handle update draw draw_background``;
-``self.rebuild()`` after the scene's own state changed (focus, scroll and typed text survive by ``key``).
-``app.toast(text, "good|warn|bad")``, ``app.ask(title, text, [Answer(label, on_choose, icon=, kind=,
-safe=True)])``, ``app.change_settings(speed="fast")``. Tests: ``app = App.headless((1920, 1080))``;
-``app.go(Scene())``; ``app.settle()``; post events; ``app.frame(16)``; ``app.screenshot(path)``.
+class attributes ``background veil over music idle_ms toast_anchor``; ``self.rebuild()`` after the scene's
+own state changed (focus, scroll and typed text survive by ``key``). ``app.toast(text, "good|warn|bad")``,
+``app.ask(title, text, [Answer(label, on_choose, icon=, kind=, safe=True)])``,
+``app.change_settings(speed="fast")``. Tests: ``app = App.headless((1920, 1080))``; ``app.go(Scene())``;
+``app.settle()``; post events; ``app.frame(16)``; ``app.screenshot(path)``.
 
 **Motion.** ``Timeline(speed=look.settings.speed, calm=look.calm)``: ``.then(Motion(ms, apply, ease, delay=,
 begin=, end=))`` queues a stage (motions in one call run in parallel), ``.now(...)`` runs beside,
