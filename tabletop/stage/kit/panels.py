@@ -159,14 +159,14 @@ class ScrollArea(Group):
                 child.move(0, delta)
             self.changed()
 
-    def show(self, child: Widget) -> None:
+    def bring_into_view(self, child: Widget) -> None:
         """Scroll until a descendant can be seen."""
         room = 12.0
         if child.rect.top - room < self.rect.top:
             self.scroll_to(self.offset - (self.rect.top - child.rect.top) - room)
         elif child.rect.bottom + room > self.rect.bottom:
             self.scroll_to(self.offset + child.rect.bottom - self.rect.bottom + room)
-        super().show(child)
+        super().bring_into_view(child)
 
     def hit(self, pos: tuple[float, float]) -> Widget | None:
         """Children only where the window on them is; else the area itself, to be dragged."""
