@@ -276,7 +276,7 @@ class SheetScene(Scene):
 
     def _dialog(self, surface: Surface, area: FRect) -> None:
         look = self.look
-        look.shade(surface, area, p.R_PANEL, colour="#0A061C")
+        look.shade(surface, area, p.R_PANEL, colour=p.SOFT_SHADOW)
         inner = area.inflate(-36, -36)
         draw_panel(look, surface, inner)
         look.picture(surface, "ui/quit", (inner.x + 20, inner.y + 18, 32, 32))

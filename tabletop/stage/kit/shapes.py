@@ -167,8 +167,8 @@ def circle(d: int, k: float, *, fill: Fill, line: str = p.INK, width: float = p.
 @_kept
 def toggle(w: int, h: int, k: float, on: bool, knob: float, faded: bool = False) -> str:
     """The switch: a tick and the knob right when on, a ring and the knob left when off; ``knob`` is 0-1."""
-    ground, line, ball = (p.ON_GREEN if on else "#CFC6DF"), p.INK, p.WHITE
-    mark = p.INK if on else "#5A4F78"
+    ground, line, ball = (p.ON_GREEN if on else p.SWITCH_OFF), p.INK, p.WHITE
+    mark = p.INK if on else p.SWITCH_OFF_MARK
     if faded:
         ground, line, ball, mark = (p.mix(c, p.CREAM, 0.45) for c in (ground, line, ball, mark))
     stroke = p.OUTLINE * k
