@@ -14,7 +14,6 @@ from tabletop.stage.kit.richtext import escape
 from tabletop.stage.kit.widget import Widget
 from tabletop.stage.recreo_arcano import cards, paint
 
-
 _SET_MARKS = ("set_lambda", "set_a")
 
 
@@ -127,9 +126,7 @@ class HousePlaque(Widget):
             if n < view.found(team):
                 look.picture(surface, paint.potion(team), spot)
             else:
-                look.box(
-                    surface, spot, fill="#000000", opacity=0, line=paint.DASHED, width=2, radius=8, dashed=True
-                )
+                paint.gap(look, surface, spot, 8)
         self._row(surface, "reserve", 64, str(view.reserve[team]))
         step = 32 if view.reserve[team] <= 3 else 90 / view.reserve[team]
         for n in range(view.reserve[team]):
@@ -237,9 +234,7 @@ class PilesPlaque(Widget):
 
     def _empty(self, surface: Surface, place: FRect) -> None:
         look = self.look
-        look.box(
-            surface, place, fill="#000000", opacity=0, line=paint.DASHED, width=2.5, radius=9, dashed=True
-        )
+        paint.gap(look, surface, place, 9)
         word = look.say("recreo_arcano.panel.empty")
         look.write(surface, word, place, role="small", colour=paint.QUIET, align="center", fixed=True)
 
