@@ -11,7 +11,7 @@ from tabletop.scenes.company import Company
 from tabletop.scenes.session import listed
 from tabletop.stage.kit import Look, Widget
 from tabletop.stage.kit import palette as p
-from tabletop.stage.kit.richtext import escape
+from tabletop.stage.kit.richtext import Align, escape
 
 HEAD = 30.0
 PLACE_W, TEAM_W, FIGURE_W = 62.0, 138.0, 80.0
@@ -34,19 +34,25 @@ class ResultTable(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Heads, then a row for each side."""
-        look, say = self.look, self.look.say
+        say = self.look.say
         heads = [say(column.heading) for column in self.columns] + [say("match_end.points")]
-        teams = self.company.shown.has_teams
-        first = [say("match_end.place"), *([say("match_end.team")] if teams else []), say("match_end.people")]
+        first = [say("match_end.place")]
+        if self.company.shown.has_teams:
+            first.append(say("match_end.team"))
+        first.append(say("match_end.people"))
         x = self.rect.x + 12
         for width, text in zip(self._left_widths(), first, strict=True):
-            look.write(surface, text, (x, self.rect.y, width - 8, HEAD - 4), **_HEAD_STYLE)  # type:
-            ignore[arg-type] x += width
+            self._head(surface, text, FRect(x, self.rect.y, width - 8, HEAD - 4), "left")
+            x += width
         for number, text in enumerate(heads):
             area = self._figure_area(number, len(heads), self.rect.y, HEAD - 4)
-            look.write(surface, text, area, align="right", **_HEAD_STYLE)  # type: ignore[arg-type]
+            self._head(surface, text, area, "right")
         for number, (team, seats) in enumerate(self.rows):
             self._row(surface, self.rect.y + HEAD + number * self.row_h, team, seats)
+
+    def _head(self, surface: Surface, text: str, area: FRect, align: Align) -> None:
+        colour = p.INK_QUIET
+        self.look.write(surface, text, area, role="small", bold=True, colour=colour, align=align, shrink=True)
 
     def _figures_w(self) -> float:
         return (len(self.columns) + 1) * FIGURE_W
@@ -98,6 +104,3 @@ class ResultTable(Widget):
         )
         surface.blit(self.look.art.drawn(disc, area.w, area.h), self.look.scale.point(area.x, area.y))
         self.look.write(surface, str(place), area, role="button", align="center")
-
-
-_HEAD_STYLE = {"role": "small", "bold": True, "colour": p.INK_QUIET, "shrink": True}

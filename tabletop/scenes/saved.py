@@ -179,7 +179,11 @@ class SavedMatches(page.Page):
             return ""
         if header.result is not None:
             names = [header.players[seat].name for seat in header.result.winners]
-            return say("saved.won", names=escape(listed(say, names))) if names else say("saved.draw")
+            return (
+                say("saved.won", names=escape(listed(say, names)), count=len(names))
+                if names
+                else say("saved.draw")
+            )
         if header.turn is not None:
             return say("saved.turn", name=escape(header.players[header.turn].name))
         return ""

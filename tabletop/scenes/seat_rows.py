@@ -99,8 +99,8 @@ class SeatRows(ScrollArea):
         x, w = area.x + 68, area.w - 68
         line_h = (area.h - 8 - 7) / 2
         top = area.y + 7
-        widgets = [self._avatar(area, style, number, 56), self._name(number, FRect(x, top, w - 194, line_h))]
-        widgets.append(self._person_or_bot(number, FRect(x + w - 184, top, 184, line_h)))
+        widgets = [self._avatar(area, style, number, 56), self._name(number, FRect(x, top, w - 214, line_h))]
+        widgets.append(self._person_or_bot(number, FRect(x + w - 204, top, 204, line_h)))
         below = FRect(x, top + line_h + 7, w, line_h - 2)
         if player.is_person:
             text = look.say("new_match.plays_here")

@@ -76,7 +76,7 @@ def columns(match: Match) -> tuple[Column, ...]:
             elif isinstance(event, PotionFound):
                 potions[teams[event.seat]] += 1
     return (
-        Column("recreo_arcano.score.duels", tuple(duels)),
+        Column("recreo_arcano.outside.duels", tuple(duels)),
         Column("recreo_arcano.outside.potions", tuple(potions)),
     )
 
