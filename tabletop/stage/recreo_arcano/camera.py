@@ -1,7 +1,7 @@
 """From castle cells to the page: how large a cell is drawn, and where column 0, row 0 lies.
 
-Pictures are always drawn for the goal of the camera, where a cell is a whole number of pixels. While the camera is on
-its way, that picture is scaled once per frame (:meth:`Camera.zoom`); afterwards it is sharp again.
+Pictures are always drawn for the goal of the camera, where a cell is a whole number of pixels. While the
+camera is on its way, that picture is scaled once per frame (:meth:`Camera.zoom`); then it is sharp again.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Camera:
     # -- where it looks ------------------------------------------------------------------------------------
 
     def fit(self, bounds: Bounds, *, ms: float = MS_FIT, closer: bool = True) -> None:
-        """Look at columns and rows ``(x0, y0, x1, y1)``; ``closer`` False never zooms in (something is held)."""
+        """Look at columns and rows ``(x0, y0, x1, y1)``; ``closer`` False: never zoom in."""
         goal = self._fitted(bounds)
         if not closer and goal[0] > self._goal[0] - 1e-6:
             goal = self._nudged(bounds)
@@ -58,7 +58,7 @@ class Camera:
             self._share.to(1.0, ms, out_cubic)
 
     def place(self, rect: Area, *, ms: float = MS_FIT) -> None:
-        """Use another rectangle, or the same one at another scale of the window, and look at the same cells."""
+        """Look at the same cells in another rectangle, or at another scale of the window."""
         self.rect = FRect(rect)
         before, self._goal = self._goal, (0.0, 0.0, 0.0)
         self.fit(self.bounds, ms=ms)
@@ -142,7 +142,7 @@ class Camera:
         return (pos[0] - left) / cell, (pos[1] - top) / cell
 
     def pixel(self, x: float, y: float) -> tuple[int, int]:
-        """A place in columns and rows, in pixels of the picture that is being drawn (for the camera's goal)."""
+        """A place in columns and rows, in pixels of the picture that is being drawn."""
         left, top = self.look.scale.point(self._goal[1], self._goal[2])
         return round(left + x * self.cell_px) - self.shift[0], round(top + y * self.cell_px) - self.shift[1]
 
@@ -152,7 +152,7 @@ class Camera:
         return self.look.scale.rect(self.rect.inflate(32, 32))
 
     def zoom(self) -> tuple[float, int, int]:
-        """How a picture of :attr:`frame` drawn for the goal is shown now: factor, and its new left upper corner."""
+        """How a picture of :attr:`frame` is shown now: factor, and its new left upper corner."""
         share = self._now[0] / self._goal[0]
         gx, gy = self.look.scale.point(self._goal[1], self._goal[2])
         nx, ny = self.look.scale.point(self._now[1], self._now[2])

@@ -11,7 +11,7 @@ from tabletop.games.recreo_arcano.state import State
 from tabletop.stage.kit.look import Look
 
 from .camera import Camera
-from .painter import Painter
+from .painter import CastlePainter
 from .tableau import Tableau
 
 
@@ -28,5 +28,5 @@ def castle_picture(look: Look, state: State | Setup, w: float, h: float) -> Surf
     camera.fit((x0, y0, x1, y1), ms=0)
     camera.settle()
     camera.shift = look.scale.point(0, 0)
-    Painter(look, camera).draw(picture, tableau)
+    CastlePainter(look, camera).draw(picture, tableau)
     return picture

@@ -1,4 +1,4 @@
-"""Doors: open a lit arch with an arrow out, shut crossed bars over planks; half-drawn while they open and shut."""
+"""Doors: open a lit arch with an arrow out, shut crossed bars over planks; half-drawn while they open."""
 
 from __future__ import annotations
 
@@ -55,7 +55,10 @@ def paint_doors(
         whole = picture.get_size()
         if grown and grown[door] < 1:
             share = max(0.18, grown[door])
-            size = (max(1, round(whole[0] * (share if turns % 2 else 1))), max(1, round(whole[1] * (1 if turns % 2 else share))))
+            size = (
+                max(1, round(whole[0] * (share if turns % 2 else 1))),
+                max(1, round(whole[1] * (1 if turns % 2 else share))),
+            )
             picture = pygame.transform.smoothscale(picture, size)
         x, y = door_at(flat, door, cell_px, picture.get_size())
         room.blit(picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)))
@@ -68,8 +71,9 @@ def _flare(d: int) -> str:
         d,
         d,
         f'<defs><radialGradient id="f" gradientUnits="userSpaceOnUse" cx="{r}" cy="{r}" r="{r}">'
-        f'<stop offset="0" stop-color="#FFFBE0" stop-opacity="0.95"/><stop offset="0.35" stop-color="{FLARE}" '
-        f'stop-opacity="0.6"/><stop offset="1" stop-color="#FFC94D" stop-opacity="0"/></radialGradient></defs>'
+        f'<stop offset="0" stop-color="#FFFBE0" stop-opacity="0.95"/>'
+        f'<stop offset="0.35" stop-color="{FLARE}" stop-opacity="0.6"/>'
+        f'<stop offset="1" stop-color="#FFC94D" stop-opacity="0"/></radialGradient></defs>'
         f'<circle cx="{r}" cy="{r}" r="{r}" fill="url(#f)"/>',
     )
 
@@ -83,23 +87,29 @@ def flare(look: Look, surface: Surface, at: tuple[int, int], cell_px: int, stren
     picture.set_alpha(255)
 
 
-def frame_of_door(look: Look, surface: Surface, at: tuple[int, int], cell_px: int, opens: bool) -> None:
-    """The mark of the preview of a flip: a gold ring with an arrow where a door opens, a bar where one shuts."""
+def preview_mark(
+    look: Look, surface: Surface, at: tuple[int, int], cell_px: int, *, opens: bool, turns: int
+) -> None:
+    """What a flip would make of a door: a gold disc with an arrow out if it opens, else a cross."""
     d = max(12, round(cell_px * 0.25))
     r = d / 2
     if opens:
-        ground, ink = "#F6C453", "#2B1B4D"
-        sign = f"M{r} {r * 0.5}L{r * 1.5} {r * 1.2}H{r * 0.5}Z"
-        body = f'<path d="{sign}" fill="{ink}" stroke="{ink}" stroke-width="{r * 0.2}" stroke-linejoin="round"/>'
-    else:
-        ground, ink = "#2B1B4D", "#E6DCFA"
-        a, b = r * 0.6, r * 1.4
-        body = (
-            f'<path d="M{a} {a}L{b} {b}M{b} {a}L{a} {b}" fill="none" stroke="{ink}" '
-            f'stroke-width="{r * 0.3}" stroke-linecap="round"/>'
+        ground, edge = "#F6C453", "#2B1B4D"
+        points: tuple[tuple[float, float], ...] = ((r, r * 0.5), (r * 1.5, r * 1.25), (r * 0.5, r * 1.25))
+        for _ in range(turns):
+            points = tuple((d - y, x) for x, y in points)
+        line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+        sign = (
+            f'<polygon points="{line}" fill="{edge}" stroke="{edge}" stroke-width="{r * 0.2:.1f}" '
+            'stroke-linejoin="round"/>'
         )
-    edge = "#2B1B4D" if opens else "#B9A6E6"
-    text = shapes.svg(
-        d, d, f'<circle cx="{r}" cy="{r}" r="{r * 0.88}" fill="{ground}" stroke="{edge}" stroke-width="{r * 0.2}"/>{body}'
-    )
+    else:
+        ground, edge = "#2B1B4D", "#B9A6E6"
+        a, b = r * 0.6, r * 1.4
+        sign = (
+            f'<path d="M{a:.1f} {a:.1f}L{b:.1f} {b:.1f}M{b:.1f} {a:.1f}L{a:.1f} {b:.1f}" fill="none" '
+            f'stroke="#E6DCFA" stroke-width="{r * 0.3:.1f}" stroke-linecap="round"/>'
+        )
+    disc = f'<circle cx="{r}" cy="{r}" r="{r * 0.88:.1f}" fill="{ground}" stroke="{edge}" '
+    text = shapes.svg(d, d, f'{disc}stroke-width="{r * 0.2:.1f}"/>{sign}')
     surface.blit(look.art.drawn_pixels(text, (d, d)), (at[0] - d // 2, at[1] - d // 2))

@@ -1,4 +1,4 @@
-"""What appears for a moment only: sparkles, rings, cracks, lit lamps, and tokens that fly across the table."""
+"""What appears for a moment only: sparkles, rings, cracks, lit lamps, and tokens that fly."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from . import pieces
 from .doors import flare
 
 if TYPE_CHECKING:
-    from .painter import Painter
+    from .painter import CastlePainter
 
 Point = tuple[float, float]
 
@@ -26,7 +26,7 @@ Point = tuple[float, float]
 class Effect:
     """Something drawn at a share (0-1) of its life; ``below`` the pieces or above them."""
 
-    paint: Callable[[Surface, Painter, float], None]
+    paint: Callable[[Surface, CastlePainter, float], None]
     share: float = 0.0
     below: bool = False
 
@@ -61,7 +61,7 @@ class Effects:
         self._running.clear()
         self._flights.clear()
 
-    def draw(self, surface: Surface, painter: Painter, *, below: bool) -> None:
+    def draw(self, surface: Surface, painter: CastlePainter, *, below: bool) -> None:
         """Draw those below or above the pieces."""
         for effect in self._running:
             if effect.below == below:
@@ -109,7 +109,9 @@ def _star(side: int, colour: str) -> str:
     return shapes.svg(side, side, f'<polygon points="{" ".join(points)}" fill="{colour}"/>')
 
 
-def draw_star(look: Look, surface: Surface, at: Point, px: float, *, colour: str = "#FFF3C9", alpha: float = 1.0) -> None:
+def draw_star(
+    look: Look, surface: Surface, at: Point, px: float, *, colour: str = "#FFF3C9", alpha: float = 1.0
+) -> None:
     """A sparkle."""
     side = max(3, round(px))
     picture = look.art.drawn_pixels(_star(side, colour), (side, side))
@@ -124,7 +126,10 @@ def draw_ring(look: Look, surface: Surface, at: Point, px: float, *, colour: str
     k = look.scale.factor
     r = side / 2
     text = shapes.svg(
-        side, side, f'<circle cx="{r}" cy="{r}" r="{r - 3 * k:.1f}" fill="none" stroke="{colour}" stroke-width="{4 * k:.1f}"/>'
+        side,
+        side,
+        f'<circle cx="{r}" cy="{r}" r="{r - 3 * k:.1f}" fill="none" stroke="{colour}" '
+        f'stroke-width="{4 * k:.1f}"/>',
     )
     picture = look.art.drawn_pixels(text, (side, side))
     picture.set_alpha(round(255 * max(0.0, min(1.0, alpha))))
@@ -135,14 +140,16 @@ def draw_ring(look: Look, surface: Surface, at: Point, px: float, *, colour: str
 def stamp(spot: Callable[[], Point]) -> Effect:
     """The rune token drops on a thing, and a lilac ring spreads; ``spot`` in columns and rows."""
 
-    def paint(surface: Surface, painter: Painter, t: float) -> None:
+    def paint(surface: Surface, painter: CastlePainter, t: float) -> None:
         at = painter.camera.pixel(*spot())
         cell = painter.camera.cell_px
         fall = max(0.0, 1 - t / 0.6)
         if t > 0.5:
             ring = (t - 0.5) / 0.5
             draw_ring(painter.look, surface, at, cell * (0.35 + 0.6 * ring), colour="#D6BCFF", alpha=1 - ring)
-        pieces.draw_marker(painter.look, surface, (at[0], at[1] - fall * cell * 0.6), cell, 1 + fall * 0.6, min(1.0, t * 3))
+        pieces.draw_marker(
+            painter.look, surface, (at[0], at[1] - fall * cell * 0.6), cell, 1 + fall * 0.6, min(1.0, t * 3)
+        )
 
     return Effect(paint)
 
@@ -150,7 +157,7 @@ def stamp(spot: Callable[[], Point]) -> Effect:
 def crack(spot: Callable[[], Point]) -> Effect:
     """The rune token breaks in two halves that fall apart and fade."""
 
-    def paint(surface: Surface, painter: Painter, t: float) -> None:
+    def paint(surface: Surface, painter: CastlePainter, t: float) -> None:
         x, y = painter.camera.pixel(*spot())
         cell = painter.camera.cell_px
         look = painter.look
@@ -160,7 +167,12 @@ def crack(spot: Callable[[], Point]) -> Effect:
         for side in (-1, 1):
             half = whole.subsurface((0 if side < 0 else w // 2, 0, w // 2, h)).copy()
             half.set_alpha(round(255 * (1 - t)))
-            surface.blit(half, half.get_rect(center=(round(x + side * (w / 4 + t * cell * 0.16)), round(y + t * t * cell * 0.2))))
+            surface.blit(
+                half,
+                half.get_rect(
+                    center=(round(x + side * (w / 4 + t * cell * 0.16)), round(y + t * t * cell * 0.2))
+                ),
+            )
 
     return Effect(paint)
 
@@ -168,12 +180,14 @@ def crack(spot: Callable[[], Point]) -> Effect:
 def sparkles(spot: Callable[[float], Point]) -> Effect:
     """Three sparkles trail behind the Copa; ``spot`` tells where it was a share of its way ago."""
 
-    def paint(surface: Surface, painter: Painter, t: float) -> None:
+    def paint(surface: Surface, painter: CastlePainter, t: float) -> None:
         for n in range(3):
             x, y = painter.camera.pixel(*spot((n + 1) * 0.09))
             cell = painter.camera.cell_px
             aside = math.sin(t * 20 + n * 2.1) * cell * 0.1
-            draw_star(painter.look, surface, (x + aside, y), cell * (0.2 - 0.04 * n), alpha=math.sin(math.pi * t))
+            draw_star(
+                painter.look, surface, (x + aside, y), cell * (0.2 - 0.04 * n), alpha=math.sin(math.pi * t)
+            )
 
     return Effect(paint)
 
@@ -181,23 +195,36 @@ def sparkles(spot: Callable[[float], Point]) -> Effect:
 def door_flare(here: int, there: int) -> Effect:
     """The door between two spaces shines while somebody goes through it."""
 
-    def paint(surface: Surface, painter: Painter, t: float) -> None:
+    def paint(surface: Surface, painter: CastlePainter, t: float) -> None:
         door = painter.tableau.door_between(here, there)
         if door is None:
             return
-        flare(painter.look, surface, painter.door_pixel(here, door), painter.camera.cell_px, math.sin(math.pi * t))
+        flare(
+            painter.look,
+            surface,
+            painter.door_pixel(here, door),
+            painter.camera.cell_px,
+            math.sin(math.pi * t),
+        )
 
     return Effect(paint, below=True)
 
 
-def lamps(sector: int) -> Effect:
+def lamps(sector: int, *, lit: bool = False) -> Effect:
     """The lamps of a house light one after another: its team has won by the Copa."""
 
-    def paint(surface: Surface, painter: Painter, t: float) -> None:
+    def paint(surface: Surface, painter: CastlePainter, t: float) -> None:
         tableau, cell = painter.tableau, painter.camera.cell_px
         x, y = tableau.pos[sector]
         w, h = tableau.size(sector)
-        spots = [(0.12, 0.12), (w - 0.12, 0.12), (w - 0.12, h / 2), (w - 0.12, h - 0.12), (0.12, h - 0.12), (0.12, h / 2)]
+        spots = [
+            (0.12, 0.12),
+            (w - 0.12, 0.12),
+            (w - 0.12, h / 2),
+            (w - 0.12, h - 0.12),
+            (0.12, h - 0.12),
+            (0.12, h / 2),
+        ]
         for n, (dx, dy) in enumerate(spots):
             lit = max(0.0, min(1.0, t * len(spots) * 1.2 - n))
             if lit:
@@ -205,4 +232,4 @@ def lamps(sector: int) -> Effect:
                 flare(painter.look, surface, at, round(cell * (1 + 0.4 * lit)), lit)
                 draw_star(painter.look, surface, at, cell * 0.22 * lit, colour="#FFFBE0")
 
-    return Effect(paint, below=True)
+    return Effect(paint, 1.0 if lit else 0.0, below=True)

@@ -1,7 +1,7 @@
-"""One gesture language for pointer and keys: aim at a thing, pick it, aim at a place, drop it there.
+"""One gesture language: aim at a thing, pick it, aim at a place, drop it there.
 
-Pointer and keys share one aim. The pointer may drag, or click the thing and then the place; keys move the aim with the
-arrows, Enter picks and drops, Escape lets go, digits choose numbered places, F flips and T half-turns a room.
+Pointer and keys (:mod:`.board_keys`) share one aim. The pointer may drag, or click the thing and then
+the place.
 """
 
 from __future__ import annotations
@@ -9,9 +9,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, NamedTuple
 
-import pygame
 from pygame import FRect
-from pygame.event import Event
 
 from tabletop.games.recreo_arcano.catalogue import FIRST_MAGO
 
@@ -26,7 +24,6 @@ DRAG = 6.0
 DOUBLE_MS = 400.0
 SNAP = 0.62
 """How near a room has to be to a resting place, in cells, to snap to it."""
-_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 Point = tuple[float, float]
 
@@ -66,7 +63,7 @@ class Gestures:
         self.along = self.track.start if self.track else None
         self.spin = 0.0
         self.aim = None
-        self.board.picked(thing)
+        self.board.grip.picked(thing)
 
     def let_go(self, *, quiet: bool = False) -> None:
         """Put the held thing back where it was."""
@@ -77,7 +74,7 @@ class Gestures:
         self._press = None
         self.aim = None
         self.track, self.along = None, None
-        self.board.dropped(thing, quiet=quiet)
+        self.board.grip.dropped(thing, quiet=quiet)
 
     def forget(self) -> None:
         """Drop everything without a word: the board shows something else."""
@@ -87,7 +84,8 @@ class Gestures:
         self._press = None
         self.track, self.along = None, None
 
-    def _drop(self, place: Place) -> None:
+    def drop(self, place: Place) -> None:
+        """Drop the held thing on one of its places."""
         thing, self.held = self.held, None
         along = self.along
         self.dragging = False
@@ -95,11 +93,12 @@ class Gestures:
         self.aim = None
         self.track, self.along = None, None
         assert thing is not None
-        self.board.drop_on(thing, place, along)
+        self.board.grip.drop_on(thing, place, along)
 
-    def _press_button(self, name: str) -> None:
+    def press(self, name: str) -> None:
+        """Press a round button of the held room."""
         assert self.held is not None
-        self.board.press_button(self.held, name)
+        self.board.grip.press_button(self.held, name)
 
     # -- the pointer ---------------------------------------------------------------------------------------
 
@@ -145,7 +144,7 @@ class Gestures:
         if self.dragging and self.held is not None:
             self._drag(pos)
         else:
-            self._set_aim(self.aim_at(pos))
+            self.set_aim(self.aim_at(pos))
 
     def up(self, pos: Point) -> None:
         """The main button came up."""
@@ -157,10 +156,13 @@ class Gestures:
             self._release(pos)
             return
         aim = self.aim_at(pos)
-        if aim is not None and aim.kind == "place":
-            self._drop(aim.what)  # type: ignore[arg-type]
+        if self._fresh:
+            # A button has just appeared under the pointer; this click only picked the room.
+            self._clicked_held()
+        elif aim is not None and aim.kind == "place":
+            self.drop(aim.what)  # type: ignore[arg-type]
         elif aim is not None and aim.kind == "button":
-            self._press_button(str(aim.what))
+            self.press(str(aim.what))
         elif self.board.thing_at(pos) == self.held:
             self._clicked_held()
         else:
@@ -171,14 +173,10 @@ class Gestures:
         now = self.board.now
         thing, when = self._clicked
         self._clicked = (self.held, now)
-        if self._fresh:
-            if thing == self.held and now - when <= DOUBLE_MS and "flip" in self.board.mode.buttons(self.held):
-                self._press_button("flip")
-            return
         if thing == self.held and now - when <= DOUBLE_MS and "flip" in self.board.mode.buttons(self.held):
-            self._press_button("flip")
-            return
-        self.let_go()
+            self.press("flip")
+        elif not self._fresh:
+            self.let_go()
 
     def _clicked_elsewhere(self, pos: Point) -> None:
         assert self.held is not None
@@ -210,7 +208,7 @@ class Gestures:
         return x - w / 2, y - h / 2
 
     def goal(self) -> Along | None:
-        """Where on its track the held room should be: under the hand, or at home while it is only selected."""
+        """Where on its track the held room should be: under the hand, at home while only selected."""
         if self.track is None:
             return None
         if self.dragging:
@@ -223,11 +221,12 @@ class Gestures:
             if "turn" in self.board.mode.buttons(self.held):
                 self._drag_round(pos)
             return
-        self._set_aim(self._aim_of_drag(pos))
+        self.set_aim(self._aim_of_drag(pos))
         self.board.changed()
 
     def _drag_round(self, pos: Point) -> None:
-        assert self.held is not None and (self._press is not None)
+        assert self.held is not None
+        assert self._press is not None
         x, y = self.board.camera.point(*self.board.middle_of(self.held))
         before = math.atan2(self._press[1] - y, self._press[0] - x)
         after = math.atan2(pos[1] - y, pos[0] - x)
@@ -245,7 +244,8 @@ class Gestures:
         return Aim("place", place) if place is not None else None
 
     def _snap(self, places: set[tuple[int, int]]) -> tuple[int, int] | None:
-        assert self.held is not None and self.track is not None
+        assert self.held is not None
+        assert self.track is not None
         x, y = self._wanted_corner()
         home = self.track.home
         near = min([*places, home], key=lambda place: math.dist(place, (x, y)))
@@ -266,9 +266,8 @@ class Gestures:
         assert self.held is not None
         thing = self.held
         if self.spin:
-            turned = abs(self.spin) > 90
             self.dragging = False
-            self.board.end_spin(thing, self.spin, turned)
+            self.board.end_spin(thing, self.spin)
             self.spin = 0.0
             return
         if thing < FIRST_MAGO and self.track is None:
@@ -276,7 +275,7 @@ class Gestures:
             return
         aim = self._aim_of_drag(pos)
         if aim is not None:
-            self._drop(aim.what)  # type: ignore[arg-type]
+            self.drop(aim.what)  # type: ignore[arg-type]
             return
         place = self._place_under(pos)
         if place is not None:
@@ -284,7 +283,7 @@ class Gestures:
         self.let_go()
 
     def _place_under(self, pos: Point) -> Place | None:
-        """The place that the hand means, also one that is not allowed; ``None`` for nowhere or its own place."""
+        """The place that the hand means, allowed or not; ``None`` for nowhere or its own place."""
         assert self.held is not None
         column, row = self.board.camera.cell_at(pos)
         if self.held >= FIRST_MAGO:
@@ -311,18 +310,22 @@ class Gestures:
                 if math.dist(pos, centre) <= d / 2 + 2:
                     return Aim("button", name)
             inside = [
-                place for place in board.mode.places(self.held) if board.area_of(self.held, place).collidepoint(pos)
+                place
+                for place in board.mode.places(self.held)
+                if board.area_of(self.held, place).collidepoint(pos)
             ]
             own = board.area_of_thing(self.held)
             if inside and not (self.held < FIRST_MAGO and own.collidepoint(pos)):
-                near = min(inside, key=lambda place: math.dist(board.area_of(self.held, place).center, pos))
+                held = self.held
+                near = min(inside, key=lambda place: math.dist(board.area_of(held, place).center, pos))
                 return Aim("place", near)
         thing = board.thing_at(pos)
         if thing is not None and thing in board.mode.pickable():
             return Aim("thing", thing)
         return None
 
-    def _set_aim(self, aim: Aim | None) -> None:
+    def set_aim(self, aim: Aim | None) -> None:
+        """Aim at something else."""
         if aim != self.aim:
             self.aim = aim
             self.board.aimed()
@@ -349,107 +352,3 @@ class Gestures:
             (x, y), d = board.button_places(self.held)[str(aim.what)]
             return FRect(x - d / 2, y - d / 2, d, d)
         return board.area_of(self.held, aim.what)  # type: ignore[arg-type]
-
-    # -- keys ----------------------------------------------------------------------------------------------
-
-    def key(self, event: Event) -> bool:
-        """A key while the board has the focus; whether it was of use."""
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False
-        if event.key in _ARROWS:
-            return self._arrow(*_ARROWS[event.key])
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            return self._enter()
-        if event.key == pygame.K_ESCAPE:
-            return self.cancel()
-        if event.key in (pygame.K_f, pygame.K_t):
-            return self._turn_key("flip" if event.key == pygame.K_f else "turn")
-        number = event.key - pygame.K_0 if pygame.K_1 <= event.key <= pygame.K_9 else event.key - pygame.K_KP_1 + 1
-        return 1 <= number <= 9 and self._digit(number)
-
-    def _arrow(self, dx: int, dy: int) -> bool:
-        targets = self.targets()
-        if not targets:
-            return False
-        if self.dragging:
-            return True
-        if self.aim not in targets:
-            middle = self.board.rect.center if self.held is None else self.board.area_of_thing(self.held).center
-            self._set_aim(min(targets, key=lambda aim: math.dist(self.area(aim).center, middle)))
-        else:
-            assert self.aim is not None
-            found = self._toward(self.aim, targets, dx, dy)
-            if found is None:
-                return self.held is not None
-            self._set_aim(found)
-        self._by_keys()
-        return True
-
-    def _toward(self, aim: Aim, targets: list[Aim], dx: int, dy: int) -> Aim | None:
-        x, y = self.area(aim).center
-        best: tuple[float, Aim] | None = None
-        for other in targets:
-            ox, oy = self.area(other).center
-            ahead, aside = (ox - x) * dx + (oy - y) * dy, abs((ox - x) * dy) + abs((oy - y) * dx)
-            if other == aim or ahead <= 1:
-                continue
-            cost = ahead + 2 * aside
-            if best is None or cost < best[0]:
-                best = cost, other
-        return best[1] if best else None
-
-    def _enter(self) -> bool:
-        aim = self.aim
-        if aim is None or aim not in self.targets():
-            targets = self.targets()
-            if not targets:
-                return False
-            self._set_aim(targets[0])
-            self._by_keys()
-            return True
-        if aim.kind == "thing":
-            thing = int(aim.what)  # type: ignore[arg-type]
-            if not self.board.mode.click(thing):
-                self.pick(thing)
-                self.aim_first()
-            self._by_keys()
-        elif aim.kind == "button":
-            self._press_button(str(aim.what))
-        else:
-            self._drop(aim.what)  # type: ignore[arg-type]
-        return True
-
-    def aim_first(self) -> None:
-        """Aim at the first place of the thing just picked with keys."""
-        targets = self.targets()
-        self._set_aim(targets[0] if targets else None)
-
-    def _turn_key(self, button: str) -> bool:
-        thing = self.held
-        if thing is None and self.aim is not None and self.aim.kind == "thing":
-            thing = int(self.aim.what)  # type: ignore[arg-type]
-        if thing is None or button not in self.board.mode.buttons(thing):
-            return False
-        if self.held == thing:
-            self._press_button(button)
-            return True
-        self.pick(thing)
-        self._set_aim(Aim("button", button))
-        self._by_keys()
-        return True
-
-    def _digit(self, number: int) -> bool:
-        board = self.board
-        if self.held is None:
-            aimed = self.aim is not None and self.aim.kind == "thing"
-            return aimed and board.mode.digit(int(self.aim.what), number)  # type: ignore[union-attr,arg-type]
-        if self.held >= FIRST_MAGO:
-            return board.mode.digit(self.held, number)
-        for place, key in board.mode.places(self.held).items():
-            if key == number:
-                self._drop(place)
-                return True
-        return False
-
-    def _by_keys(self) -> None:
-        self.board.keys_used()

@@ -1,7 +1,8 @@
-"""Marks on spaces and places: where something may go, where a duel waits, what was refused, ghosts and their paths."""
+"""Marks on spaces: where something may go, where a duel waits, what was refused, ghosts, contour paths."""
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 
@@ -30,7 +31,7 @@ def draw_field(look: Look, surface: Surface, cell: Rect, *, aimed: bool) -> None
     body = f'<path d="{path}" fill="none" stroke="{p.INK}" stroke-width="{9 * k:.2f}"/>'
     body += f'<path d="{path}" fill="{GOLD}" fill-opacity="{fill}"/>'
     dash = "" if aimed else f' stroke-dasharray="{0.5 * k:.2f} {11.5 * k:.2f}" stroke-linecap="round"'
-    body += f'<path d="{path}" fill="none" stroke="{GOLD}" stroke-width="{(5.5 if not aimed else 5) * k:.2f}"{dash}/>'
+    body += f'<path d="{path}" fill="none" stroke="{GOLD}" stroke-width="{5.2 * k:.2f}"{dash}/>'
     if aimed:
         glow = look.art.glow_pixels((round(side), round(side)), 10, 14, 0.6, GOLD)
         surface.blit(glow, glow.get_rect(center=cell.center))
@@ -43,7 +44,8 @@ def draw_duel_field(look: Look, surface: Surface, cell: Rect, *, aimed: bool) ->
     k, inset = c / 130, c * 10 / 130
     side = c - 2 * inset
     path = shapes.outline(inset, inset, side, side, 5 * k)
-    body = f'<path d="{path}" fill="{DUEL}" fill-opacity="{0.3 if aimed else 0.12}" stroke="{p.INK}" stroke-width="{10 * k:.2f}"/>'
+    body = f'<path d="{path}" fill="{DUEL}" fill-opacity="{0.3 if aimed else 0.12}" '
+    body += f'stroke="{p.INK}" stroke-width="{10 * k:.2f}"/>'
     dash = "" if aimed else f' stroke-dasharray="{14 * k:.2f} {8 * k:.2f}"'
     body += f'<path d="{path}" fill="none" stroke="{DUEL}" stroke-width="{5 * k:.2f}"{dash}/>'
     if aimed:
@@ -53,10 +55,12 @@ def draw_duel_field(look: Look, surface: Surface, cell: Rect, *, aimed: bool) ->
 
 
 def draw_duel_mark(look: Look, surface: Surface, cell: Rect) -> None:
-    """The crossed wands at a space's lower right corner."""
+    """The crossed wands at a space's upper right corner, clear of the numbers at the bases."""
     d = cell.w * 0.37 / look.scale.factor
     picture = look.art.image("recreo_arcano/duel_mark", d, d)
-    surface.blit(picture, picture.get_rect(center=(cell.right - round(cell.w * 0.17), cell.bottom - round(cell.w * 0.17))))
+    surface.blit(
+        picture, picture.get_rect(center=(cell.right - round(cell.w * 0.17), cell.y + round(cell.w * 0.17)))
+    )
 
 
 def draw_count(look: Look, surface: Surface, at: Point, d: float, word: str, *, gold: bool = False) -> None:
@@ -66,7 +70,9 @@ def draw_count(look: Look, surface: Surface, at: Point, d: float, word: str, *, 
 
     def make() -> Surface:
         fill, line, ink = (GOLD, p.INK, p.INK) if gold else (p.INK, GOLD, "#FFE9A8")
-        disc = look.art.drawn_pixels(shapes.circle(side, k, fill=fill, line=line, width=2.5), (side, side)).copy()
+        disc = look.art.drawn_pixels(
+            shapes.circle(side, k, fill=fill, line=line, width=2.5), (side, side)
+        ).copy()
         block = look.text(word, None, role="h3", size=side * 0.57 / k, colour=ink, fixed=True)
         disc.blit(block.surface, block.surface.get_rect(center=(side // 2, side // 2)))
         return disc
@@ -82,11 +88,13 @@ def draw_stripes(look: Look, surface: Surface, cell: Rect, strength: float) -> N
 
     def make() -> Surface:
         veil = look.art.drawn_pixels(shapes.flat(c, cell.h, 1, "#3A3450", 12 * k, 0.62), cell.size).copy()
-        path, x, lean = "", -cell.h, cell.h
+        path, x, lean = "", -float(cell.h), cell.h
         while x < c:
             path += f"M{x:.1f} {cell.h}L{x + lean:.1f} 0H{x + lean + 10 * k:.1f}L{x + 10 * k:.1f} {cell.h}Z"
             x += 26 * k
-        stripes = look.art.drawn_pixels(shapes.svg(c, cell.h, f'<path d="{path}" fill="#20123F" fill-opacity="0.6"/>'), cell.size)
+        stripes = look.art.drawn_pixels(
+            shapes.svg(c, cell.h, f'<path d="{path}" fill="#20123F" fill-opacity="0.6"/>'), cell.size
+        )
         veil.blit(stripes, (0, 0))
         mask = look.art.drawn_pixels(shapes.flat(c, cell.h, 1, p.WHITE, 12 * k), cell.size)
         veil.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -111,8 +119,10 @@ def draw_hollow(look: Look, surface: Surface, place: Rect) -> None:
     surface.blit(look.art.drawn_pixels(shapes.svg(*place.size, body), place.size), place)
 
 
-def draw_ghost(look: Look, surface: Surface, place: Rect, room: Surface, key: tuple[int, ...], *, aimed: bool) -> None:
-    """A resting place of a held room: its floor shines through; solid and glowing while aimed at, else dashed."""
+def draw_ghost(
+    look: Look, surface: Surface, place: Rect, room: Surface, key: tuple[int, ...], *, aimed: bool
+) -> None:
+    """A resting place of a held room, whose floor shines through: solid while aimed at, else dashed."""
     k = look.scale.factor
     inset = round(2 * k)
     inner = place.inflate(-2 * inset, -2 * inset)
@@ -169,8 +179,16 @@ def _bezier(a: Point, b: Point, c: Point, t: float) -> Point:
     )
 
 
-def draw_path(look: Look, surface: Surface, points: Sequence[Point], *, gold: bool, walk: float = 0.0) -> None:
-    """A dotted contour path with an arrow head at its end (px); the dots of the gold one walk by ``walk`` u."""
+def draw_path(
+    look: Look,
+    surface: Surface,
+    points: Sequence[Point],
+    *,
+    gold: bool,
+    walk: float = 0.0,
+    arrow: bool = True,
+) -> None:
+    """A dotted contour path with an arrow head (px); the dots of the gold one have walked ``walk`` u."""
     k = look.scale.factor
     radius = 26 * k
     line = rounded(points, radius, 8 * k)
@@ -181,7 +199,8 @@ def draw_path(look: Look, surface: Surface, points: Sequence[Point], *, gold: bo
     if gold:
         _bed(look, surface, neck)
     _dots(look, surface, neck, (5.5 if gold else 4) * k, 11 * k, GOLD if gold else LILAC, walk * k)
-    _head(look, surface, tip, angle, head, gold)
+    if arrow:
+        _head(look, surface, tip, angle, head, gold)
 
 
 def _bed(look: Look, surface: Surface, line: Sequence[Point]) -> None:
@@ -197,12 +216,14 @@ def _bed(look: Look, surface: Surface, line: Sequence[Point]) -> None:
     surface.blit(look.art.drawn_pixels(shapes.svg(w, h, body), (w, h)), (round(x0), round(y0)))
 
 
-def _dots(look: Look, surface: Surface, line: Sequence[Point], d: float, gap: float, colour: str, walk: float) -> None:
+def _dots(
+    look: Look, surface: Surface, line: Sequence[Point], d: float, gap: float, colour: str, walk: float
+) -> None:
     side = max(2, round(d))
     dot = look.art.drawn_pixels(shapes.circle(side, 1, fill=colour, width=0), (side, side))
     next_dot = walk % gap
     passed = 0.0
-    for a, b in zip(line, line[1:], strict=False):
+    for a, b in itertools.pairwise(line):
         length = math.dist(a, b)
         while length and next_dot <= passed + length:
             share = (next_dot - passed) / length
@@ -225,22 +246,27 @@ def _head(look: Look, surface: Surface, tip: Point, angle: float, size: float, g
     path = "M" + "L".join(ends) + "Z"
     colour, bed = (GOLD, 0.4) if gold else (LILAC, 0.1)
     body = (
-        f'<path d="{path}" fill="{p.INK}" stroke="{p.INK}" stroke-width="{size * bed:.1f}" stroke-linejoin="round"/>'
-        f'<path d="{path}" fill="{colour}" stroke="{colour}" stroke-width="{size * 0.05:.1f}" stroke-linejoin="round"/>'
+        f'<g stroke-linejoin="round"><path d="{path}" fill="{p.INK}" stroke="{p.INK}" '
+        f'stroke-width="{size * bed:.1f}"/><path d="{path}" fill="{colour}" stroke="{colour}" '
+        f'stroke-width="{size * 0.05:.1f}"/></g>'
     )
     picture = look.art.drawn_pixels(shapes.svg(side, side, body), (side, side))
     x, y = tip[0] - math.cos(angle) * size * 0.5, tip[1] - math.sin(angle) * size * 0.5
     surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
-def draw_button(look: Look, surface: Surface, at: Point, d: float, icon: str, *, lit: bool, key: str = "") -> None:
+def draw_button(
+    look: Look, surface: Surface, at: Point, d: float, icon: str, *, lit: bool, key: str = ""
+) -> None:
     """A round gold button on a room (flip, half turn) with its key."""
     side = max(12, round(d))
     k = look.scale.factor
 
     def make() -> Surface:
         fill = (p.GOLD_TOP, p.GOLD) if lit else (p.GOLD, p.GOLD_2)
-        disc = look.art.drawn_pixels(shapes.circle(side, k, fill=fill, line=p.INK, width=2.5), (side, side)).copy()
+        disc = look.art.drawn_pixels(
+            shapes.circle(side, k, fill=fill, line=p.INK, width=2.5), (side, side)
+        ).copy()
         picture = look.art.image(icon, side * 0.66 / k, side * 0.66 / k)
         disc.blit(picture, picture.get_rect(center=(side // 2, side // 2)))
         return disc

@@ -1,7 +1,8 @@
-"""What a person may do with the board at a moment: which things can be picked, where they may go, and what follows.
+"""What a person may do with the board: which things can be picked, where they may go, and what follows.
 
-The gestures know nothing of rules; they ask a mode. :class:`Playing` is fed with the legal moves of a decision,
-:class:`Arranging` keeps the draft of a team's set-up, :class:`Facing` turns plain rooms before a match.
+The gestures know nothing of rules; they ask a mode. :class:`Playing` is fed with the legal moves of a
+decision, :class:`Arranging` keeps the draft of a team's set-up, :class:`Facing` turns plain rooms before a
+match.
 """
 
 from __future__ import annotations
@@ -138,17 +139,20 @@ class Playing(Mode):
             self._touch[FIRST_MAGO + (fight.own if several_own else fight.foe)] = fight
 
     def pickable(self) -> frozenset[int]:
+        """The things that glow."""
         return frozenset((*self._go, *self._slide, *self._flip, *self._touch))
 
     # -- pieces --------------------------------------------------------------------------------------------
 
     def places(self, thing: int) -> Mapping[Place, int]:
+        """Where a thing may be dropped, with the number shown there."""
         if thing < FIRST_MAGO:
             order = sorted(self._slide.get(thing, ()))
             return {place: n + 1 for n, place in enumerate(order)}
         return {to: len(self.way(thing, to)) - 1 for to in self._go.get(thing, ())}
 
     def way(self, thing: int, place: Place) -> tuple[int, ...]:
+        """The spaces that a piece goes through, its own first."""
         if thing not in self._ways:
             self._find_ways(thing)
         return self._ways[thing].get(place, ()) if isinstance(place, int) else ()
@@ -177,13 +181,16 @@ class Playing(Mode):
         self._ways[thing] = ways
 
     def through_doors(self, thing: int) -> bool:
+        """Whether the doors on a piece's way have to be open."""
         self.way(thing, -1)
         return not self._ignores[thing]
 
     def costs_potion(self, thing: int, place: Place) -> bool:
+        """Whether going there spends a potion."""
         return isinstance(place, int) and isinstance(self._go.get(thing, {}).get(place), mv.PotionGo)
 
     def duel_waits(self, thing: int, place: Place) -> bool:
+        """Whether an opposing Mago stands there."""
         piece = thing - FIRST_MAGO
         if not isinstance(place, int) or thing < FIRST_MAGO or piece == COPA:
             return False
@@ -192,6 +199,7 @@ class Playing(Mode):
     # -- rooms ---------------------------------------------------------------------------------------------
 
     def track(self, thing: int) -> Track | None:
+        """The contour along which a room is pulled."""
         if thing not in self._slide:
             return None
         if thing not in self._tracks:
@@ -199,11 +207,13 @@ class Playing(Mode):
         return self._tracks[thing]
 
     def buttons(self, thing: int) -> tuple[str, ...]:
+        """The round buttons on a selected room."""
         return ("flip",) if thing in self._flip else ()
 
     # -- deeds ---------------------------------------------------------------------------------------------
 
     def click(self, thing: int) -> bool:
+        """Do what a click alone means."""
         move = self._touch.get(thing)
         if move is None or thing in self._go or thing in self._slide or thing in self._flip:
             return False
@@ -211,12 +221,14 @@ class Playing(Mode):
         return True
 
     def drop(self, thing: int, place: Place) -> None:
+        """A thing was dropped on one of its places."""
         if isinstance(place, int):
             self._on_move(self._go[thing][place])
         else:
             self._on_move(self._slide[thing][place])
 
     def press(self, thing: int, button: str) -> None:
+        """A round button was pressed."""
         self._on_move(self._flip[thing])
 
     def drop_potion(self, thing: int) -> bool:
@@ -230,6 +242,7 @@ class Playing(Mode):
     # -- why not -------------------------------------------------------------------------------------------
 
     def refuse_drop(self, thing: int, place: Place) -> Refused | None:
+        """Why a thing may not go to a place."""
         if isinstance(place, tuple):
             return legal.refuse_slide(self.view, thing, *place)
         piece = thing - FIRST_MAGO
@@ -239,6 +252,7 @@ class Playing(Mode):
         return legal.refusal(self.view, kind(piece, place))
 
     def refuse_pick(self, thing: int) -> Refused | None:
+        """Why a thing cannot be picked."""
         view = self.view
         if view.phase != "turn":
             return None
@@ -252,7 +266,15 @@ class Playing(Mode):
         return refused if refused.key.rpartition(".")[2] in _PICK_REASONS else None
 
 
-_PICK_REASONS = {"own_only", "rival_only", "card_cannot", "steps_used", "no_potion", "potion_rival", "out_of_game"}
+_PICK_REASONS = {
+    "own_only",
+    "rival_only",
+    "card_cannot",
+    "steps_used",
+    "no_potion",
+    "potion_rival",
+    "out_of_game",
+}
 
 
 class Arranging(Mode):
@@ -272,6 +294,7 @@ class Arranging(Mode):
         return mv.Arrange(tuple(self.numbers), tuple(self.spots))
 
     def pickable(self) -> frozenset[int]:
+        """The things that glow."""
         return frozenset(FIRST_MAGO + mago for mago in self.view.team_magos(self.team))
 
     def _index(self, thing: int) -> int:
@@ -282,24 +305,29 @@ class Arranging(Mode):
         return self._starts[self.spots[index]]
 
     def places(self, thing: int) -> Mapping[Place, int]:
+        """Where a thing may be dropped, with the number shown there."""
         here = self.space_of(self._index(thing))
         return {space: 0 for space in self._starts if space != here}
 
     def drop(self, thing: int, place: Place) -> None:
+        """A thing was dropped on one of its places."""
         mine, spot = self._index(thing), self._starts.index(place)  # type: ignore[arg-type]
         other = self.spots.index(spot)
         self.spots[mine], self.spots[other] = self.spots[other], self.spots[mine]
         self._changed()
 
     def refuse_drop(self, thing: int, place: Place) -> Refused | None:
+        """Why a thing may not go to a place."""
         if isinstance(place, int) and place == self.space_of(self._index(thing)):
             return None
         return Refused("recreo_arcano.board.start_spaces")
 
     def refuse_pick(self, thing: int) -> Refused | None:
+        """Why a thing cannot be picked."""
         return Refused("recreo_arcano.board.own_magos") if FIRST_MAGO <= thing <= COPA_THING else None
 
     def digit(self, thing: int, number: int) -> bool:
+        """A digit sets the secret number of the Mago aimed at."""
         if thing not in self.pickable() or not 1 <= number <= 3:
             return False
         mine, other = self._index(thing), self.numbers.index(number)
@@ -308,6 +336,7 @@ class Arranging(Mode):
         return True
 
     def disc(self, thing: int) -> bool:
+        """A click on the disc: the next number."""
         return thing in self.pickable() and self.digit(thing, self.numbers[self._index(thing)] % 3 + 1)
 
 
@@ -315,20 +344,25 @@ Facings = dict[int, tuple[str, bool]]
 
 
 class Facing(Mode):
-    """Before a match: flip and half-turn the plain rooms. ``facings`` has side and half turn of every room."""
+    """Before a match: flip and half-turn plain rooms. ``facings``: side and half turn of every room."""
 
-    def __init__(self, view: State, facings: Mapping[int, tuple[str, bool]], changed: Callable[[int, str], None]) -> None:
+    def __init__(
+        self, view: State, facings: Mapping[int, tuple[str, bool]], changed: Callable[[int, str], None]
+    ) -> None:
         self.view: State = view
         self.facings: Facings = dict(facings)
         self._changed = changed
 
     def pickable(self) -> frozenset[int]:
+        """The things that glow."""
         return frozenset(n for n, sector in enumerate(box().sectors) if not sector.fixed)
 
     def buttons(self, thing: int) -> tuple[str, ...]:
+        """The round buttons on a selected room."""
         return ("flip", "turn")
 
     def press(self, thing: int, button: str) -> None:
+        """A round button was pressed."""
         side, turned = self.facings[thing]
         if button == "flip":
             self.facings[thing] = ("B" if side == "A" else "A", turned)
@@ -341,6 +375,7 @@ class Facing(Mode):
         return box().sectors[sector].open_doors(*self.facings[sector])
 
     def refuse_pick(self, thing: int) -> Refused | None:
+        """Why a thing cannot be picked."""
         if thing < FIRST_MAGO:
             return Refused("recreo_arcano.board.fixed_room", thing=legal.thing_name(thing))
         return None

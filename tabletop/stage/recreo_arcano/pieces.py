@@ -1,4 +1,4 @@
-"""Magos, the Copa, potions and markers: their pictures, sizes, shadows, halos and the numbers at their bases."""
+"""Magos, the Copa, potions and markers: their pictures, shadows, halos and the numbers at their bases."""
 
 from __future__ import annotations
 
@@ -34,7 +34,9 @@ def picture_name(thing: int) -> str:
     return "recreo_arcano/copa" if thing == COPA_THING else figure(thing - FIRST_MAGO)
 
 
-def piece_picture(look: Look, thing: int, px: float, *, marked: bool = False, grey: bool = False, tilt: float = 0) -> Surface:
+def piece_picture(
+    look: Look, thing: int, px: float, *, marked: bool = False, grey: bool = False, tilt: float = 0
+) -> Surface:
     """A piece ``px`` pixels high."""
     k = look.scale.factor
     h = max(4, round(px))
@@ -57,9 +59,11 @@ def draw_piece(
     number: str = "",
     known: bool = False,
 ) -> None:
-    """Draw a piece with its middle at ``at`` (px), lifted, squashed, tilted, grey or faded as its pose says."""
+    """Draw a piece with its middle at ``at`` (px), lifted, squashed, tilted or faded as its pose says."""
     size = HIGH[kind_of(thing)] * cell_px * scale
-    picture = piece_picture(look, thing, size * pose.scale, marked=marked, grey=pose.grey > 0.5, tilt=pose.tilt)
+    picture = piece_picture(
+        look, thing, size * pose.scale, marked=marked, grey=pose.grey > 0.5, tilt=pose.tilt
+    )
     x, y = at[0], at[1] - pose.lift * cell_px
     if pose.lift > 0.01:
         _ground_shadow(look, surface, (at[0], at[1] + size * 0.46), size, pose.lift)
@@ -87,8 +91,12 @@ def draw_piece(
 
 def _ground_shadow(look: Look, surface: Surface, at: tuple[float, float], size: float, lift: float) -> None:
     w, h = max(4, round(size * (0.95 - lift * 0.5))), max(3, round(size * 0.26))
-    text = f'<ellipse cx="{w / 2}" cy="{h / 2}" rx="{w / 2}" ry="{h / 2}" fill="#140A2D" fill-opacity="0.55"/>'
-    surface.blit(look.art.drawn_pixels(shapes.svg(w, h, text), (w, h)), (round(at[0] - w / 2), round(at[1] - h / 2)))
+    text = (
+        f'<ellipse cx="{w / 2}" cy="{h / 2}" rx="{w / 2}" ry="{h / 2}" fill="#140A2D" fill-opacity="0.55"/>'
+    )
+    surface.blit(
+        look.art.drawn_pixels(shapes.svg(w, h, text), (w, h)), (round(at[0] - w / 2), round(at[1] - h / 2))
+    )
 
 
 def _drop_shadow(look: Look, surface: Surface, at: tuple[float, float], size: float) -> None:
@@ -120,7 +128,14 @@ def _silhouette(look: Look, surface: Surface, thing: int, picture: Surface, at: 
     surface.blit(glow, glow.get_rect(center=(round(at[0]), round(at[1]))))
 
 
-def draw_marker(look: Look, surface: Surface, at: tuple[float, float], cell_px: float, grow: float = 1.0, alpha: float = 1.0) -> None:
+def draw_marker(
+    look: Look,
+    surface: Surface,
+    at: tuple[float, float],
+    cell_px: float,
+    grow: float = 1.0,
+    alpha: float = 1.0,
+) -> None:
     """The rune token with its middle at ``at`` (px)."""
     d = max(4, round(HIGH["marker"] * cell_px * grow)) / look.scale.factor
     picture = look.art.image(MARKER, d, d, alpha=alpha)
@@ -137,7 +152,7 @@ def draw_disc(
     known: bool = False,
     lit: bool = False,
 ) -> None:
-    """A number at a base: cream for one that this team knows, gold-rimmed once everybody does, dark for "?"."""
+    """A number at a base: cream if this team knows it, gold-rimmed once everybody does, dark for "?"."""
     side = max(8, round(d))
     k = look.scale.factor
 
@@ -147,7 +162,9 @@ def draw_disc(
             line = "#C98A12"
         if lit:
             fill, line = "#FFE9A8", p.INK
-        disc = look.art.drawn_pixels(shapes.circle(side, k, fill=fill, line=line, width=2), (side, side)).copy()
+        disc = look.art.drawn_pixels(
+            shapes.circle(side, k, fill=fill, line=line, width=2), (side, side)
+        ).copy()
         block = look.text(word, None, role="h3", size=side * 0.7 / k, colour=ink, fixed=True)
         disc.blit(block.surface, block.surface.get_rect(center=(side // 2, side // 2)))
         return disc
@@ -157,7 +174,7 @@ def draw_disc(
 
 
 def draw_halo(look: Look, surface: Surface, at: tuple[float, float], size: float, strength: float) -> None:
-    """The gold halo under the base of what may be picked; ``at`` is the middle of the base, ``size`` a cell (px)."""
+    """The gold halo under what may be picked; ``at`` is the middle of its base, ``size`` a cell (px)."""
     w, h = max(8, round(size * 1.0)), max(6, round(size * 0.52))
     rx, ry = size * 0.33, size * 0.155
     k = look.scale.factor

@@ -1,4 +1,4 @@
-"""Rooms: their floors with doors, shadows, the lilac rim of a spell, and the pictures while they lift and turn."""
+"""Rooms: their floors with doors, their shadows, and the rims of those that are held or under a spell."""
 
 from __future__ import annotations
 
@@ -90,13 +90,16 @@ def _pattern(look: Look, room: Surface, team: int, cell_px: int) -> None:
         path += f"M{x:.1f} {y:.1f}"
         while x < w - step:
             if team == 0:
-                path += f"Q{x + step / 2:.1f} {y + (step / 3 if row % 2 else -step / 3):.1f} {x + step:.1f} {y:.1f}"
+                bend = y + (step / 3 if row % 2 else -step / 3)
+                path += f"Q{x + step / 2:.1f} {bend:.1f} {x + step:.1f} {y:.1f}"
             else:
-                path += f"H{x + step:.1f}M{x + step / 2 * (1 + row % 2):.1f} {y:.1f}V{y + step:.1f}M{x + step:.1f} {y:.1f}"
+                joint = x + step / 2 * (1 + row % 2)
+                path += f"H{x + step:.1f}M{joint:.1f} {y:.1f}V{y + step:.1f}M{x + step:.1f} {y:.1f}"
             x += step
         y += step
         row += 1
-    body = f'<path d="{path}" fill="none" stroke="#2B1B4D" stroke-opacity="0.34" stroke-width="{cell_px * 0.02:.2f}"/>'
+    line = f'stroke="#2B1B4D" stroke-opacity="0.17" stroke-width="{cell_px * 0.02:.2f}"'
+    body = f'<path d="{path}" fill="none" {line}/>'
     room.blit(look.art.drawn_pixels(shapes.svg(w, h, body), (w, h)), (0, 0))
 
 
@@ -110,7 +113,9 @@ def shadow(look: Look, surface: Surface, place: Rect, *, lifted: float = 0.0) ->
     surface.blit(picture, (inner.x - edge, inner.y - edge + round(drop * k)))
 
 
-def gold_glow(look: Look, surface: Surface, place: Rect, *, reach: float = 22, strength: float = 0.55) -> None:
+def gold_glow(
+    look: Look, surface: Surface, place: Rect, *, reach: float = 22, strength: float = 0.55
+) -> None:
     """The glow round a held room."""
     picture = look.art.glow_pixels(place.size, 9, reach, strength, "#F6C453")
     edge = max(1, round(reach * look.scale.factor))

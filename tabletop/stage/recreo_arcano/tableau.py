@@ -1,7 +1,7 @@
 """What stands on the board now: rooms, doors, pieces and markers, and how far each is from its resting place.
 
-A tableau is made from a view and changed by animations; the drawing knows nothing else. A *thing* is a sector (0-9), a
-Mago (10-15), the Copa (16) or, only in here, a potion of the board (20-25).
+A tableau is made from a view and changed by animations; the drawing knows nothing else. A *thing* is a sector
+(0-9), a Mago (10-15), the Copa (16) or, only in here, a potion of the board (20-25).
 """
 
 from __future__ import annotations
@@ -35,9 +35,10 @@ def way_out(door: int, flat: bool) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """How a thing differs from resting: shifted by cells, lifted by cells, larger, squashed, tilted, faded, grey.
+    """How a thing differs from resting: shifted and lifted by cells, larger, squashed, tilted, faded, grey.
 
-    ``turn`` is for rooms: 1 and -1 face the viewer, 0 stands on edge. ``spin`` turns a room round its middle (degrees).
+    ``turn`` is for rooms: 1 and -1 face the viewer, 0 stands on edge. ``spin`` turns a room round its
+    middle, in degrees.
     """
 
     dx: float = 0.0
@@ -91,6 +92,11 @@ class Tableau:
             poses={},
         )
 
+    @classmethod
+    def empty(cls) -> Tableau:
+        """A board before anything is shown."""
+        return cls([(0, 0)] * 10, [False] * 10, [0] * 10, [-1] * 7, [-1] * 6, 0, [0] * 6, 0, {})
+
     # -- rooms ---------------------------------------------------------------------------------------------
 
     def size(self, sector: int) -> tuple[int, int]:
@@ -140,6 +146,12 @@ class Tableau:
                 return door
         return None
 
+    def leads_on(self, space: int, door: int) -> bool:
+        """Whether another room lies behind a door."""
+        x, y = self.cell_of(space)
+        dx, dy = way_out(door, self.flat[space >> 1])
+        return self.space_on(x + dx, y + dy) >= 0
+
     # -- pieces --------------------------------------------------------------------------------------------
 
     def space_of(self, thing: int) -> int:
@@ -160,7 +172,7 @@ class Tableau:
         return [thing for thing in self.all_pieces() if self.space_of(thing) >> 1 == sector]
 
     def spot(self, thing: int) -> tuple[float, float, float]:
-        """The middle of a resting piece in columns and rows, its room's shift included, and its size factor."""
+        """The middle of a piece in columns and rows, its room's shift included, and its size factor."""
         space = self.space_of(thing)
         x, y = self.cell_of(space)
         pose = self.poses.get(space >> 1, REST)
@@ -188,7 +200,7 @@ class Tableau:
 
 
 def stacked(n: int, among: int) -> tuple[float, float, float]:
-    """The place of one of several pieces in a space: two side by side, three a triangle, more a grid of three."""
+    """The place of one of several pieces in a space: two side by side, three a triangle, more a grid."""
     if among <= 1:
         return 0.0, 0.0, 1.0
     if among == 2:
@@ -208,4 +220,15 @@ def piece_of(thing: int) -> int:
     return thing - FIRST_MAGO
 
 
-__all__ = ["COPA", "COPA_THING", "FIRST_MAGO", "POTION", "REST", "Pose", "Spot", "Tableau", "piece_of", "way_out"]
+__all__ = [
+    "COPA",
+    "COPA_THING",
+    "FIRST_MAGO",
+    "POTION",
+    "REST",
+    "Pose",
+    "Spot",
+    "Tableau",
+    "piece_of",
+    "way_out",
+]

@@ -1,11 +1,13 @@
-"""The way along the contour: where a room may be while a hand pulls it, so that it never goes through another.
+"""The way along the contour: where a room may be while a hand pulls it; it never goes through another.
 
-The legal positions form a tree from the room's own place; its branches are the engine's slide paths, middles of corner
-steps included. A hand that is elsewhere is projected on the nearest branch, and the room runs along the tree to it.
+The legal positions form a tree from the room's own place; its branches are the engine's slide paths, middles
+of corner steps included. A hand that is elsewhere is projected on the nearest branch, and the room runs along
+the tree to it.
 """
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
@@ -33,7 +35,9 @@ class Track:
         slides = shape.slides(sector)
         self.home: Cell = column_row(slides.origin)
         wanted = {cell(*target) for target in targets}
-        steps = next(n for n in range(_MOST_STEPS + 1) if n == _MOST_STEPS or wanted <= slides.reach(n).keys())
+        steps = next(
+            n for n in range(_MOST_STEPS + 1) if n == _MOST_STEPS or wanted <= slides.reach(n).keys()
+        )
         self.paths: dict[Cell, tuple[Cell, ...]] = {
             column_row(target): tuple(column_row(where) for where in slides.path(target, steps))
             for target in sorted(wanted & slides.reach(steps).keys())
@@ -64,7 +68,7 @@ class Track:
         """The place on the track that is nearest to a column and row."""
         best, found = math.dist((x, y), self.home), self.start
         for path in self.paths.values():
-            for n, (a, b) in enumerate(zip(path, path[1:], strict=False)):
+            for n, (a, b) in enumerate(itertools.pairwise(path)):
                 share = min(1.0, max(0.0, (x - a[0]) * (b[0] - a[0]) + (y - a[1]) * (b[1] - a[1])))
                 far = math.dist((x, y), (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share))
                 if far < best - 1e-9:
@@ -82,7 +86,9 @@ class Track:
             return b
         fork = _fork(a, b)
         if fork is None:
-            return Along(a.branch if a.far >= b.far else b.branch, a.far + math.copysign(cells, b.far - a.far))
+            return Along(
+                a.branch if a.far >= b.far else b.branch, a.far + math.copysign(cells, b.far - a.far)
+            )
         if a.far - fork >= cells:
             return Along(a.branch, a.far - cells)
         return Along(b.branch, fork + cells - (a.far - fork))
