@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from . import palette as p
+from .dashes import dashed_outline
 
 Fill = str | tuple[str, str]
 """One colour, or the upper and the lower colour of a vertical gradient."""
@@ -86,9 +87,12 @@ def box(
     defs, paint = gradient("f", fill, 0, h)
     path = outline(stroke / 2, stroke / 2, w - stroke, h - stroke, _scaled(radius, k, stroke / 2))
     body = f'<path d="{path}" fill="{paint}" fill-opacity="{opacity:g}"/>'
-    if stroke:
-        dash = f' stroke-dasharray="{6 * k:.1f} {4.5 * k:.1f}"' if dashed else ""
-        body += f'<path d="{path}" fill="none" stroke="{line}" stroke-width="{stroke:.2f}"{dash}/>'
+    if stroke and dashed:
+        corners = _scaled(radius, k, stroke / 2)
+        line_path = dashed_outline(stroke / 2, w - stroke, h - stroke, corners, 6 * k, 4.5 * k)
+        body += f'<path d="{line_path}" fill="none" stroke="{line}" stroke-width="{stroke:.2f}"/>'
+    elif stroke:
+        body += f'<path d="{path}" fill="none" stroke="{line}" stroke-width="{stroke:.2f}"/>'
     return svg(w, h, defs + body)
 
 
