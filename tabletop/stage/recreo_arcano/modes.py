@@ -215,7 +215,8 @@ class Playing(Mode):
     def click(self, thing: int) -> bool:
         """Do what a click alone means."""
         move = self._touch.get(thing)
-        if move is None or thing in self._go or thing in self._slide or thing in self._flip:
+        walks = any(isinstance(go, mv.Go) for go in self._go.get(thing, {}).values())
+        if move is None or walks or thing in self._slide or thing in self._flip:
             return False
         self._on_move(move)
         return True
