@@ -72,6 +72,11 @@ def test_the_back_of_a_sector_is_the_complement_of_its_front() -> None:
         (lambda data: data["layouts"][0]["sectors"][0].update(x=1, y=0), "must place each"),
         (lambda data: data["layouts"][0]["sectors"][0].update(sector="ZZ"), "ZZ"),
         (lambda data: data["layouts"][0].update(copa=[9, 9]), "cannot be used"),
+        (lambda data: data["starting_cards"][1].update(id="CL1"), "two cards called CL1"),
+        (lambda data: data["sectors"][1].update(id="HH"), "two sectors called HH"),
+        (lambda data: data["starting_cards"].pop(6), "set Λ of the carpinchos must have one card"),
+        (lambda data: data["special_cards"][0].update(steps=[{"op": "rest"}]), "no special card"),
+        (lambda data: data["starting_cards"][0].pop("set"), "belongs to one of its sets"),
     ],
 )
 def test_what_is_wrong_with_the_file_is_said(

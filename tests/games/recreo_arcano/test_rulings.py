@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 from itertools import permutations
 
+import msgspec
 import pytest
 
 from tabletop.core.errors import BadSetup
 from tabletop.core.events import HIDDEN
 from tabletop.core.match import Match, Player
+from tabletop.games.recreo_arcano import piles
 from tabletop.games.recreo_arcano.castle import column_row, connected
 from tabletop.games.recreo_arcano.catalogue import COPA, SETS, TEAMS, box
 from tabletop.games.recreo_arcano.state import State
@@ -271,3 +273,18 @@ def test_the_partner_sees_the_planned_card_if_the_option_says_so() -> None:
         assert fact(state, "planned", 0)[2] == expected
         assert fact(state, "planned", 1)[2] == "?"
         assert fact(state, "planned", 2)[2] == "CA1"
+
+
+def test_R39_any_card_without_value_returns_after_a_duel_but_not_from_the_row(  # noqa: N802
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    number = next(n for n, card in enumerate(box().cards) if card.id == "CL4")
+    cards = [*box().cards]
+    cards[number] = msgspec.structs.replace(cards[number], strength=None)
+    corrected = msgspec.structs.replace(box(), cards=tuple(cards))
+    monkeypatch.setattr(piles, "box", lambda: corrected)
+    for in_duel, place in ((True, "hand 0"), (False, "pile 0")):
+        state = given(card="CL1")
+        state.hands[0].remove(number)
+        piles.dispose(state, 0, number, [], duel=in_duel)
+        assert "CL4" in fact(state, place)
