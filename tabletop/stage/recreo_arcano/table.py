@@ -13,7 +13,6 @@ from tabletop.core.moves import Move
 from tabletop.games.recreo_arcano import moves as mv
 from tabletop.games.recreo_arcano.catalogue import CARPINCHOS, HORNEROS, box
 from tabletop.games.recreo_arcano.state import State
-from tabletop.games.recreo_arcano.verdict import copa_distance
 from tabletop.stage.contract import Host, TableStage, Told
 from tabletop.stage.kit import Drawing, Look, Widget, escape
 from tabletop.stage.kit import palette as p
@@ -31,7 +30,7 @@ from tabletop.stage.recreo_arcano.order_row import OrderRow
 from tabletop.stage.recreo_arcano.performance import Performance
 from tabletop.stage.recreo_arcano.plaques import DoorKey, HousePlaque, PilesPlaque, SeatPlaque
 from tabletop.stage.recreo_arcano.talk import OwnWords, PotionToken, Talk
-from tabletop.stage.recreo_arcano.tray import CopaLine, Prompt, Tray
+from tabletop.stage.recreo_arcano.tray import Prompt, Tray
 from tabletop.stage.recreo_arcano.turning import moments
 from tabletop.stage.recreo_arcano.watch import Watch
 from tabletop.stage.recreo_arcano.zoom import Zoom
@@ -136,13 +135,6 @@ class Table(TableStage):
         yield self.piles
         if look.settings.door_key:
             yield DoorKey(look, (right, 318, 204, 90))
-        bottom = 470.0
-        edge = BOARD_OPEN if self.log_open else BOARD_WIDE
-        self.copa_lines = (
-            CopaLine(look, (edge.right - 92, bottom, 86, 30), CARPINCHOS),
-            CopaLine(look, (edge.x + 6, bottom, 86, 30), HORNEROS),
-        )
-        yield from self.copa_lines
         yield from self._own_corner()
 
     def _seat_places(self) -> dict[int, FRect]:
@@ -218,8 +210,6 @@ class Table(TableStage):
             house.show(view)
         self.heading.view = view
         self.piles.show(view, self.seat)
-        for line in self.copa_lines:
-            line.show(copa_distance(view, line.team))
         planning = view.phase == "plan" and bool(self.moves)
         self.row.show(view, self.seat, self.drafts.cards, planning=planning)
         self.duel.show(view, self.seat)
