@@ -93,7 +93,7 @@ class BoardPainter(CastlePainter):
                     # The line lies on the room's edge, so that it covers no door.
                     place = self.place_of(sector).inflate((edge := self.look.scale.px(3)), edge)
                     if aimed:
-                        rooms.gold_glow(self.look, surface, place, reach=16)
+                        rooms.gold_glow(self.look, surface, place, reach=18, strength=0.8, inside=0.2)
                     rooms.rim(self.look, surface, place, width=4 if aimed else 2.6, bed=1.6, alpha=alpha)
         elif held < FIRST_MAGO:
             self._ghosts(surface, board, held)
@@ -108,7 +108,7 @@ class BoardPainter(CastlePainter):
             aimed = aim == Aim("place", place)
             rect = self.cell_rect(*self.tableau.cell_of(int(place)))  # type: ignore[arg-type]
             duel = board.mode.duel_waits(held, place)
-            (marks.draw_duel_field if duel else marks.draw_field)(self.look, surface, rect, aimed=aimed)
+            marks.draw_field(self.look, surface, rect, aimed=aimed, duel=duel)
             way = board.mode.way(held, place) if board.mode.through_doors(held) else ()
             for here, there in pairwise(way):
                 door = self.tableau.door_between(here, there)
