@@ -15,6 +15,7 @@ from tabletop.stage.kit import shapes
 from . import marks, pieces, rooms
 from .doors import flare, preview_mark, turns_of
 from .gestures import Aim
+from .modes import Arranging
 from .painter import CastlePainter
 from .tableau import POTION, REST, way_out
 
@@ -42,6 +43,10 @@ class BoardPainter(CastlePainter):
         if held is not None and held in things:
             self._pieces(surface, [held])
         self._above(surface, board)
+
+    def number_is_lit(self, thing: int) -> bool:
+        """While a team arranges its Magos, a click on a number changes it."""
+        return isinstance(self.board.mode, Arranging) and thing in self.board.mode.pickable()
 
     def _ground(self, layer: Surface) -> None:
         self._grid(layer)

@@ -341,6 +341,11 @@ class Gestures:
             Aim("button", name) for name in board.mode.buttons(self.held)
         ]
 
+    def aim_near(self, pos: Point) -> None:
+        """Aim at what is nearest to a place on the page: keys go on where they were."""
+        targets = self.targets()
+        self.aim = min(targets, key=lambda aim: math.dist(self.area(aim).center, pos)) if targets else None
+
     def area(self, aim: Aim) -> FRect:
         """What the focus ring goes round."""
         board = self.board

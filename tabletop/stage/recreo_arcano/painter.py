@@ -199,6 +199,10 @@ class CastlePainter:
             pose = self.tableau.poses.get(thing, REST)
             self._piece(surface, thing, self.at_pixel(thing), self.tableau.spot(thing)[2], pose)
 
+    def number_is_lit(self, thing: int) -> bool:
+        """Whether the number at a base can be changed now."""
+        return False
+
     def _piece(self, surface: Surface, thing: int, at: tuple[float, float], scale: float, pose: Pose) -> None:
         t = self.tableau
         mago = FIRST_MAGO <= thing < COPA_THING
@@ -213,6 +217,7 @@ class CastlePainter:
             marked=t.is_marked(thing),
             number=t.number(thing - FIRST_MAGO) if mago else "",
             known=mago and bool(t.known >> thing - FIRST_MAGO & 1),
+            lit=self.number_is_lit(thing),
         )
 
 
