@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -125,7 +126,7 @@ def test_several_games_stand_in_a_row(tmp_path: Path) -> None:
     someone.app.settle()
     cards = [someone.find(f"play{number}") for number in range(4)]
     assert all(inside(card) for card in cards)
-    assert all(a.rect.right < b.rect.left for a, b in zip(cards, cards[1:], strict=False))
+    assert all(a.rect.right < b.rect.left for a, b in pairwise(cards))
     someone.press("right")
     someone.press("right")
     assert cards[1].chosen
