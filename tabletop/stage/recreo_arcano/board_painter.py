@@ -175,31 +175,22 @@ class BoardPainter(CastlePainter):
             self._place_keys(surface, board, held)
         for place in order:
             aimed = gestures.aim == Aim("place", place)
-            _, line = self._contour(held, gestures.track.paths[place])  # type: ignore[index]
+            line = self._contour(held, gestures.track.paths[place])  # type: ignore[index]
             arrow = aimed or len(places) <= 4
             marks.draw_path(
                 self.look, surface, line, gold=aimed, walk=board.walk if aimed else 0.0, arrow=arrow
             )
 
     def _place_keys(self, surface: Surface, board: Board, held: int) -> None:
-        """The number key of each resting place, in the half that its path does not cross."""
-        gestures, t, cell = board.gestures, self.tableau, self.camera.cell_px
-        if gestures.track is None:
-            return
+        """The number key of each resting place."""
+        d = max(26 * self.look.scale.factor, self.camera.cell_px * 0.34)
         for place, key in board.mode.places(held).items():
-            half, _ = self._contour(held, gestures.track.paths[place])  # type: ignore[index]
-            dx, dy = t.second(held) if half == 0 else (0, 0)
-            x, y = place  # type: ignore[misc]
-            aimed = gestures.aim == Aim("place", place)
-            at = self.camera.pixel(x + dx + 0.5, y + dy + 0.5)
-            marks.draw_count(
-                self.look, surface, at, max(26 * self.look.scale.factor, cell * 0.34), str(key), gold=aimed
-            )
+            at = self.camera.pixel(*board.gestures.keys[place])
+            aimed = board.gestures.aim == Aim("place", place)
+            marks.draw_count(self.look, surface, at, d, str(key), gold=aimed)
 
-    def _contour(
-        self, sector: int, path: tuple[tuple[int, int], ...]
-    ) -> tuple[int, list[tuple[float, float]]]:
-        """Which half of the room the path is drawn for, and its line in pixels."""
+    def _contour(self, sector: int, path: tuple[tuple[int, int], ...]) -> list[tuple[float, float]]:
+        """The line of a path in pixels, through the middles of the room's half that goes first."""
         sx, sy = self.tableau.second(sector)
         ahead = (path[-1][0] - path[0][0]) * sx + (path[-1][1] - path[0][1]) * sy
         half = 0 if ahead < 0 else 1
@@ -208,7 +199,7 @@ class BoardPainter(CastlePainter):
         cell = self.camera.cell_px
         x = end[0] - math.copysign(cell * 0.12, end[0] - before[0]) if end[0] != before[0] else end[0]
         y = end[1] - math.copysign(cell * 0.12, end[1] - before[1]) if end[1] != before[1] else end[1]
-        return half, [*line[:-1], (x, y)]
+        return [*line[:-1], (x, y)]
 
     # -- on top --------------------------------------------------------------------------------------------
 
