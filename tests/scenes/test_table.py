@@ -249,6 +249,8 @@ class Broken(Direct):
 def test_a_bot_that_fell_over_is_told_once_and_the_match_goes_on(tmp_path: Path) -> None:
     hand, scene = open_table(tmp_path, bots=Broken())
     sentence = hand.app.words.say("table.weather.bot_restarted")
+    for _ in range(30):
+        hand.app.frame(60)
     assert hand.app.toasts.texts == [sentence]
     hand.app.toasts.clear()
     to_turn(hand, scene, "portazo")
