@@ -1,7 +1,7 @@
 """The board by keys alone: arrows move the aim, Enter picks and drops, Escape lets go.
 
-Page up and page down go through everything that can be aimed at, one after another. Digits choose numbered places, F
-flips and T half-turns a room. The aim is the pointer's own.
+Page up and page down go through everything that can be aimed at, one after another. Digits choose numbered
+places, F flips and T half-turns a room. The aim is the pointer's own.
 """
 
 from __future__ import annotations
