@@ -331,7 +331,7 @@ class TableScene(Scene):
         self.app.toast(self.look.say(refused.key, **refused.values), "warn")
 
     def undo(self) -> None:
-        """Take back the last choice of the person at the screen, as far as nobody has learned anything since."""
+        """Take back the person's last choice, as far as nobody has learned anything since."""
         if self.viewer < 0:
             return
         try:
