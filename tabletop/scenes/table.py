@@ -161,6 +161,8 @@ class TableScene(Scene):
             self._serve_person(persons)
             self._tick_clock(ms)
         self.stage.thinking([seat for seat in waiting if seat != self.asked])
+        if self.asked is None and self.viewer >= 0:
+            self.stage.undo_is(self.match.undoable(self.viewer) > 0)
 
     def _serve_bots(self, seats: Sequence[int], ms: float) -> None:
         if self._ticket is not None or self._answer is not None:

@@ -75,6 +75,11 @@ class DuelStage(Group):
         return self.visible
 
     @property
+    def asks(self) -> bool:
+        """Whether the person has something to choose on the stage."""
+        return self.duel is not None and self.duel.asks != ""
+
+    @property
     def covers(self) -> bool:
         """Whether nothing below it can be seen, so that nothing below needs to be drawn."""
         return self.on and self._picture is not None and self._picture.opaque

@@ -74,8 +74,9 @@ class Plank(Widget):
         title = cards.title(look, self.card) if self.card >= 0 else self.status
         size = 15.0 if self.now else 14.0
         icon, room = self._icon(), box_.right - x - 8
-        if icon and look.text(title, None, role="h3", size=size, fixed=True).w > room - 34:
-            # A long title matters more than the symbol, which the card itself shows again.
+        name_w = look.text(self.name, None, role="small", fixed=True).w
+        if icon and max(name_w, look.text(title, None, role="h3", size=size, fixed=True).w) > room - 34:
+            # Long words matter more than the symbol, which the card itself shows again.
             icon = ""
         room -= 34 if icon else 0
         ink = p.INK if not self.played else p.mix(p.INK, "#000000", 0.15)
@@ -164,6 +165,9 @@ class OrderRow(Group):
             plank.waits = plank.card == EMPTY
             mine = owner == seat and planning
             word = "drop_here" if mine else "thinks" if card == EMPTY else "planned"
+            if view.phase not in ("plan", "order") and card == EMPTY:
+                # At the end of a round the cards have left the row.
+                word, plank.waits, plank.played = "done", False, True
             plank.status = self.look.say(f"recreo_arcano.row.{word}")
         self._arrange()
 
