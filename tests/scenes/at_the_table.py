@@ -235,7 +235,7 @@ class ByKeys:
     def aim(self, kind: str, what: object) -> None:
         """Through everything that can be aimed at until it is this."""
         board = table_of(self.scene).board
-        self.hand.press("left")
+        self.hand.press("pagedown")
         for _ in range(80):
             aim = board.gestures.aim
             if aim is not None and (aim.kind, aim.what) == (kind, what):
