@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import pygame
@@ -242,6 +242,9 @@ class Replay(Scene):
 
     def wish(self, seat: int, what: str) -> None:
         """Nobody is asked."""
+
+    def confirm(self, title: str, text: str, choices: Sequence[tuple[str, Callable[[], None]]]) -> None:
+        """Nothing is done, so nothing is asked."""
 
     def open_menu(self) -> None:
         """The menu button ends the replay."""

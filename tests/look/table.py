@@ -83,7 +83,7 @@ def frames(hand: Hand, count: int, ms: float = 50) -> None:
 
 def execution(state: State, card: str) -> None:
     """Execution has begun with the first person's turn, in which this card is played."""
-    while state.phase in ("arrange", "plan"):
+    while state.phase in ("arrange", "plan", "order"):
         state.play(state.moves()[0])
     slot = state.row.index(0)
     for other, owner in enumerate(state.row):
@@ -239,6 +239,47 @@ def hint(app: App) -> None:
     hand, _ = in_turn("a_las_corridas")(app)
     hand.press("h")
     frames(hand, 90)
+
+
+def summary(app: App) -> None:
+    hand, _ = in_turn("siesta")(app)
+    hand.press("s")
+
+
+def tooltip(app: App) -> None:
+    hand, scene = in_turn("escoba_veloz", met)(app)
+    board = table_of(scene).board
+    thing = FIRST_MAGO + scene.match.state.alive(0)[0]
+    hand.click(board.area_of_thing(thing).center)
+    frames(hand, 10)
+    foe = scene.match.state.alive(1)[0]
+    hand.move(*board.area_of_thing(FIRST_MAGO + foe).center)
+    frames(hand, 30)
+
+
+def confirm_done(app: App) -> None:
+    hand, _ = in_turn("siesta")(app)
+    hand.click("done")
+
+
+def copa_near_rivals(state: State) -> None:
+    rival = box().houses[1]
+    state.at[-1] = next(
+        space
+        for space in range(20)
+        if space >> 1 != rival and any(to >> 1 == rival for to in state.exits(space))
+    )
+
+
+def confirm_copa(app: App) -> None:
+    hand, scene = in_turn("iman_de_copas", copa_near_rivals)(app)
+    board = table_of(scene).board
+    hand.click(board.area_of_thing(COPA_THING).center)
+    frames(hand, 10)
+    home = box().houses[1]
+    places = [place for place in board.mode.places(COPA_THING) if isinstance(place, int)]
+    place = next(to for to in places if to >> 1 == home)
+    hand.click(board.area_of(COPA_THING, place).center)
 
 
 def log_shut(app: App) -> None:
@@ -401,6 +442,10 @@ SHOTS = [
     shot("potion", potion),
     shot("enchanted", in_turn("contrahechizo", enchanted)),
     shot("hint", hint),
+    shot("summary", summary),
+    shot("tooltip", tooltip),
+    shot("confirm_done", confirm_done),
+    shot("confirm_copa", confirm_copa),
     shot("log_shut", log_shut),
     shot("waiting", waiting, ms=0),
     shot("two_plan", plan_two),

@@ -65,6 +65,11 @@ class Widget:
         """What the focus ring goes round."""
         return self.rect
 
+    @property
+    def tooltip_area(self) -> FRect:
+        """What the tooltip points at."""
+        return self.focus_area
+
     def contains(self, pos: tuple[float, float]) -> bool:
         """Whether the pointer is on it."""
         return bool(self.rect.collidepoint(pos))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.core.moves import Move
 from tabletop.games.recreo_arcano import movement
 from tabletop.games.recreo_arcano import moves as mv
-from tabletop.games.recreo_arcano.catalogue import COPA, FIRST_MAGO, box
+from tabletop.games.recreo_arcano.catalogue import COPA, FIRST_MAGO, TEAMS, box
 from tabletop.games.recreo_arcano.legal import piece_name, thing_name
 from tabletop.games.recreo_arcano.state import State
 from tabletop.stage.recreo_arcano.tray import Deed
@@ -169,7 +169,37 @@ def _turn(table: Table) -> list[list[Deed]]:
 
 
 def _finish(table: Table) -> None:
-    table.host.choose(mv.Done())
+    """End the turn; where passing would do the same and bring a potion, that is said first."""
+    view, say = table.view, table.look.say
+    assert view is not None
+    if mv.Pass() not in table.moves or not view.reserve[view.teams[table.seat]]:
+        table.host.choose(mv.Done())
+        return
+    choices = [
+        (say("recreo_arcano.confirm.end_turn"), lambda: table.host.choose(mv.Done())),
+        (say("recreo_arcano.confirm.pass_instead"), lambda: table.host.choose(mv.Pass())),
+    ]
+    title, text = say("recreo_arcano.confirm.done_title"), say("recreo_arcano.confirm.done")
+    table.host.confirm(title, text, choices)
+
+
+def gives_away(table: Table, move: Move) -> bool:
+    """Whether a move takes the Copa into the rival house."""
+    if not isinstance(move, mv.Go | mv.PotionGo) or move.piece != COPA or table.view is None:
+        return False
+    return move.to >> 1 == box().houses[1 - table.view.teams[table.seat]]
+
+
+def confirm_copa(table: Table, move: Move) -> None:
+    """Ask whether the Copa shall really go to the rivals."""
+    view, say = table.view, table.look.say
+    assert view is not None
+    house = f"@recreo_arcano.house.{TEAMS[1 - view.teams[table.seat]]}"
+    table.host.confirm(
+        say("recreo_arcano.confirm.copa_title"),
+        say("recreo_arcano.confirm.copa", house=house),
+        [(say("recreo_arcano.confirm.copa_do"), lambda: table.host.choose(move))],
+    )
 
 
 def _undo(table: Table) -> Deed:
@@ -296,9 +326,11 @@ def picked(table: Table, thing: Any) -> str:
     say = table.look.say
     name = thing_name(thing)
     if thing == FIRST_MAGO + COPA:
-        return say("recreo_arcano.picked.copa", thing=name)
+        key = "potion_move" if table.holding_potion else "copa"
+        return say(f"recreo_arcano.picked.{key}", thing=name)
     if thing >= FIRST_MAGO:
-        return say("recreo_arcano.picked.mago", thing=name)
+        key = "potion_move" if table.holding_potion else "mago"
+        return say(f"recreo_arcano.picked.{key}", thing=name)
     places = sum(isinstance(move, mv.Slide) and move.sector == thing for move in table.moves)
     if not places:
         return ""

@@ -32,6 +32,7 @@ class Plank(Widget):
         self.slot = slot
         self.card = EMPTY
         self.name = ""
+        self.you = False
         self.status = ""
         self.team = 0
         self.hat = 0
@@ -74,7 +75,10 @@ class Plank(Widget):
         title = cards.title(look, self.card) if self.card >= 0 else self.status
         size = 15.0 if self.now else 14.0
         icon, room = self._icon(), box_.right - x - 8
-        name_w = look.text(self.name, None, role="small", fixed=True).w
+        name = self.name if not self.you else look.say("table.you", name=self.name)
+        if look.text(name, None, role="small", fixed=True).w > room:
+            name = self.name
+        name_w = look.text(name, None, role="small", fixed=True).w
         if icon and max(name_w, look.text(title, None, role="h3", size=size, fixed=True).w) > room - 34:
             # Long words matter more than the symbol, which the card itself shows again.
             icon = ""
@@ -82,7 +86,7 @@ class Plank(Widget):
         ink = p.INK if not self.played else p.mix(p.INK, "#000000", 0.15)
         look.write(
             surface,
-            self.name,
+            name,
             (x, box_.centery - 18, room, 17),
             role="small",
             colour=ink,
@@ -151,8 +155,7 @@ class OrderRow(Group):
         own = iter(drafts)
         for plank, owner, card in zip(self.planks, view.row, view.planned, strict=True):
             plank.name = escape(self.players[owner].name)
-            if owner == seat:
-                plank.name = self.look.say("table.you", name=plank.name)
+            plank.you = owner == seat
             plank.team = view.teams[owner]
             plank.hat = view.seats_of(plank.team).index(owner)
             plank.now = view.slot == plank.slot

@@ -40,6 +40,8 @@ class SeatPlaque(Widget):
         who = self.look.say(f"table.level.{self.player.kind}")
         about = self.look.say(f"recreo_arcano.set_about.{about}")
         self.tooltip = f"**{escape(self.player.name)}** · {who}\n{hand}\n{stock}\n{about}"
+        if view.caldero == self.seat and view.round:
+            self.tooltip += "\n" + self.look.say("recreo_arcano.piece.caldero_help")
 
     def set_index(self, view: State) -> int:
         """Which of the house's sets the seat plays: 0 for Λ, 1 for A."""
@@ -108,7 +110,9 @@ class HousePlaque(Widget):
         self.view = view
         self.steps = copa_distance(view, self.team)
         house = self.look.say(f"recreo_arcano.house.{paint.HOUSES[self.team]}")
-        if self.steps is None:
+        if self.steps == 0:
+            self.tooltip = self.look.say("recreo_arcano.copa_line.home", house=house)
+        elif self.steps is None:
             self.tooltip = self.look.say("recreo_arcano.copa_line.none", house=house)
         else:
             self.tooltip = self.look.say("recreo_arcano.copa_line.steps", count=self.steps, house=house)
@@ -275,7 +279,18 @@ class PilesPlaque(Widget):
 
 
 class DoorKey(Widget):
-    """What an open and a shut door look like."""
+    """What an open and a shut door look like; a click opens the summary card."""
+
+    can_focus = True
+    radius = paint.R_PANEL
+
+    def __init__(self, look: Look, rect: Area, on_open: Callable[[], None]) -> None:
+        super().__init__(look, rect, key="door_key", tooltip=look.say("recreo_arcano.summary.open"))
+        self._on_open = on_open
+
+    def activate(self) -> None:
+        """Open the summary card."""
+        self._on_open()
 
     def draw(self, surface: Surface) -> None:
         """Two rows."""

@@ -29,6 +29,7 @@ from tabletop.stage.recreo_arcano.modes import Arranging
 from tabletop.stage.recreo_arcano.order_row import OrderRow
 from tabletop.stage.recreo_arcano.performance import Performance
 from tabletop.stage.recreo_arcano.plaques import DoorKey, HousePlaque, PilesPlaque, SeatPlaque
+from tabletop.stage.recreo_arcano.summary import Summary
 from tabletop.stage.recreo_arcano.talk import OwnWords, PotionToken, Talk
 from tabletop.stage.recreo_arcano.tray import Prompt, Tray
 from tabletop.stage.recreo_arcano.turning import moments
@@ -69,7 +70,7 @@ class Table(TableStage):
         self._thinkers: tuple[int, ...] = ()
         self._prompt_override = ""
         self.board = Board(self.look, BOARD_OPEN)
-        self.board.on_move = self.host.choose
+        self.board.on_move = self._moved
         self.board.on_refused = self.host.refuse
         self.board.on_hold = self._held
         self.board.on_flip_preview = self._flip_preview
@@ -141,7 +142,7 @@ class Table(TableStage):
         self.piles.rect.topleft = (8, house_y[8.0] + 142)
         yield self.piles
         if look.settings.door_key:
-            yield DoorKey(look, (right, house_y[right] + 142, 204, 90))
+            yield DoorKey(look, (right, house_y[right] + 142, 204, 90), self.open_summary)
         yield from self._own_corner()
 
     def _seat_places(self) -> dict[int, FRect]:
@@ -449,6 +450,14 @@ class Table(TableStage):
         self.host.wish(partner, what)
         self.host.rebuild()
 
+    def _moved(self, move: Move) -> None:
+        """A gesture means a move; one that gives the match away is asked about first."""
+        if not asking.gives_away(self, move):
+            self.host.choose(move)
+            return
+        self._refresh()
+        asking.confirm_copa(self, move)
+
     def _held(self, thing: Any) -> None:
         self._prompt_override = asking.picked(self, thing)
         asking.prompt(self)
@@ -474,6 +483,17 @@ class Table(TableStage):
             title = self.look.say("recreo_arcano.panel.your_discard")
             pile = self.view.discards[self.seat]
             screen.open_popup(PileLeaf(self.look, pile, title, screen.close_popup))
+
+    def open_summary(self) -> None:
+        """The summary card, over everything."""
+        screen = self.piles.screen
+        if screen is None:
+            return
+        if screen.popup is not None:
+            screen.close_popup()
+        team = self.view.teams[self.seat] if self.view is not None and self.seat >= 0 else CARPINCHOS
+        self.look.sounds.play("card_slide")
+        screen.open_popup(Summary(self.look, team, screen.close_popup))
 
     # -- drawing -------------------------------------------------------------------------------------------
 

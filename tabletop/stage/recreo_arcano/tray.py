@@ -39,7 +39,8 @@ class Tray(Group):
     def show(self, rows: Sequence[Sequence[Deed]], note: str = "") -> None:
         """Lay the buttons out; each row shares its width. ``note`` stands where a row has none."""
         self._note = note
-        focus = self.screen.focus.key if self.screen is not None and self.screen.focus is not None else ""
+        focused = self.screen.focus if self.screen is not None else None
+        focus = focused.key if focused in self.children and focused is not None else ""
         self.children.clear()
         y = self.rect.y
         for deeds in rows:
@@ -48,8 +49,9 @@ class Tray(Group):
             for n, deed in enumerate(deeds):
                 self.add(self._button(deed, (self.rect.x + n * (w + gap), y, w, 54)))
             y += 66
-        again = next((child for child in self.children if focus and child.key == focus), None)
-        if again is not None and self.screen is not None:
+        again = next((child for child in self.children if child.key == focus), None)
+        if focus and self.screen is not None:
+            # A button that has gone keeps no focus: Space, meant to skip, would press it when it comes back.
             self.screen.set_focus(again)
         self.changed()
 
