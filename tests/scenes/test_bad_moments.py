@@ -214,7 +214,6 @@ def test_closed_while_the_end_is_still_shown_the_match_counts(tmp_path: Path) ->
 
 def test_play_again_sets_the_same_table_with_new_chance(tmp_path: Path) -> None:
     hand, scene = open_table(tmp_path, players=2, seed=4, round_cap=30)
-    hand.app.data.next_seed()
     to_the_last_choice(hand, scene)
     for _ in range(40):
         hand.app.frame(60)
