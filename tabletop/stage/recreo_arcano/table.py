@@ -245,6 +245,8 @@ class Table(TableStage):
     def tell(self, told: Told) -> None:
         """Queue what happened, and the sentences about it."""
         self.choices_told += 1
+        if told.after.phase != "plan":
+            self.thinking(())
         self.performance.play(told, self.choices_told)
 
     def forget(self, count: int) -> None:
@@ -274,7 +276,7 @@ class Table(TableStage):
         """The person may choose."""
         self.view = view
         self.moves = tuple(moves)
-        self.holding_potion = False
+        self.holding_potion = self.board.potion_mode = False
         self._prompt_override = ""
         self.drafts.follow(view, self.seat)
         second = self.drafts.cards[:1] if self.drafts.placed else []
@@ -291,7 +293,7 @@ class Table(TableStage):
         self.board.offer(())
         self.board.potion_mode = False
         self.duel.dismiss()
-        self.hand.show(self.hand_cards())
+        asking.lay_hand(self)
         self.prompt.seconds = None
 
     def thinking(self, seats: Sequence[int]) -> None:
