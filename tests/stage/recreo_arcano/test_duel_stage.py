@@ -108,7 +108,8 @@ def test_the_result_waits_to_be_read(sat: tuple[Hand, TableScene]) -> None:
     for _ in range(120):
         frames(hand, 1, 60)
     stage = stage_of(scene)
-    assert stage.duel is not None and stage.duel.reveal is not None
+    assert stage.duel is not None
+    assert stage.duel.reveal is not None
     alive = sum(space >= 0 for space in scene.match.state.at[:6])
     assert alive == 5
     assert hand.find("duel.continue").visible
