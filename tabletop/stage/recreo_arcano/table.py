@@ -290,6 +290,9 @@ class Table(TableStage):
         """The person has chosen, or the choice has gone."""
         self.moves = ()
         self.holding_potion = False
+        if (token := getattr(self, "token", None)) is not None:
+            # It may have the focus still, and Space is to skip what moves.
+            token.enabled = token.held = False
         self.board.offer(())
         self.board.potion_mode = False
         self.duel.dismiss()
@@ -337,7 +340,9 @@ class Table(TableStage):
         self.host.rebuild()
 
     def draft(self) -> Move | None:
-        """The card that lies in the own slot when time runs out."""
+        """What lies there when time runs out: the Magos as they stand, or the card in the own slot."""
+        if self.phase == "arrange" and isinstance(self.board.mode, Arranging):
+            return self.board.draft()
         return mv.Plan(self.drafts.cards[0]) if self.drafts.cards else None
 
     def clock(self, seconds: int | None) -> None:
