@@ -106,9 +106,8 @@ def test_only_the_view_crosses_the_pipe(state):
 def test_poll_never_waits(workers, state):
     bots = workers()
     ask(bots, state, "hard")
-    began = time.perf_counter()
-    bots.poll()
-    assert time.perf_counter() - began < 0.05
+    # The answer takes a new process; what comes back before it is there is nothing, at once.
+    assert bots.poll() is None
     assert wait(bots) is not None
 
 
