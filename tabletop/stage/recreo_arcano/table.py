@@ -185,7 +185,7 @@ class Table(TableStage):
             self.look, (YOU.x + 20, YOU.y + 90, 50, 50), team, self._press_potion, self._drop_potion
         )
         yield self.token
-        yield OwnWords(self.look, YOU, self.token, view, self.seat, self.partner is not None)
+        yield OwnWords(self.look, YOU, self.token, lambda: self.view, self.seat)
 
     @property
     def partner(self) -> int | None:
