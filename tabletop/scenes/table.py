@@ -70,6 +70,7 @@ class TableScene(Scene):
         self._ended = False
         self._left: float | None = None
         self._told_sources: set[str] = set()
+        self._hint_wanted = False
 
     # -- the frame -----------------------------------------------------------------------------------------
 
@@ -174,6 +175,9 @@ class TableScene(Scene):
                 self._take_answer()
         elif seats:
             self._ask_bot(seats[0], "play", self.players[seats[0]].kind)
+        elif self._hint_wanted and self.asked is not None:
+            self._hint_wanted = False
+            self._ask_bot(self.asked, "hint", "hard")
 
     def _ask_bot(self, seat: int, purpose: str, level: str) -> None:
         asking = self.match.asking(seat)
@@ -304,6 +308,7 @@ class TableScene(Scene):
         """The person has chosen."""
         if self.asked is None or not self.live:
             return
+        self._hint_wanted = False
         if self._purpose == "hint":
             self._forget_bot()
         seat, self.asked = self.asked, None
@@ -357,11 +362,14 @@ class TableScene(Scene):
         self._show()
 
     def hint(self) -> None:
-        """Ask the hard bot; the answer comes by itself."""
-        if self.asked is None or self._ticket is not None:
+        """Ask the hard bot; the answer comes by itself.
+
+        While others plan it waits for them: one bot thinks at a time, and what a partner has planned matters.
+        """
+        if self.asked is None or self._hint_wanted or self._purpose == "hint":
             return
         self.look.sounds.play("hint")
-        self._ask_bot(self.asked, "hint", "hard")
+        self._hint_wanted = True
 
     def wish(self, seat: int, what: str) -> None:
         """A person's suggestion; a bot partner that has planned already thinks again."""
