@@ -17,7 +17,10 @@ BOARD = FRect(48, 98, 1184, 516)
 
 
 class Arrange(Scene):
-    """The table of a match before it begins, to be laid out by dragging. ``on_done(options)`` with the result."""
+    """The table of a match before it begins, to be laid out by dragging.
+
+    ``on_done(options)`` with the result.
+    """
 
     def __init__(self, lineup: Lineup, on_done: Callable[[Options], None]) -> None:
         super().__init__()

@@ -1,4 +1,6 @@
-"""A plate in a house's colour, with its pattern or without: how colours and patterns look with the present settings."""
+"""A plate in a house's colour, with its pattern or without: how colours and patterns look with the present
+settings.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,9 @@ _AVATAR = ("frame/avatar_carpincho", "frame/avatar_hornero")
 
 
 class HouseSample(Widget):
-    """House 0 (Carpinchos: waves) or 1 (Horneros: bricks), with its name and a word about how one knows it."""
+    """House 0 (Carpinchos: waves) or 1 (Horneros: bricks), with its name and a word about how one knows
+    it.
+    """
 
     def __init__(self, look: Look, rect: FRect, house: int, name: str, words: str, *, patterns: bool) -> None:
         super().__init__(look, rect)

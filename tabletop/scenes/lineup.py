@@ -29,7 +29,9 @@ class Problem(NamedTuple):
 
 @dataclass
 class Lineup:
-    """The table that is being set. ``seats`` always has the most players that the game takes; ``count`` of them play."""
+    """The table that is being set. ``seats`` always has the most players that the game takes; ``count`` of
+    them play.
+    """
 
     game: Game
     count: int
@@ -70,7 +72,10 @@ class Lineup:
         self.seats[seat] = Player(name, self.seats[seat].kind)
 
     def make(self, seat: int, kind: str) -> None:
-        """Let a person (``person``) or a bot of a level play in a seat. A name that we gave changes with it."""
+        """Let a person (``person``) or a bot of a level play in a seat.
+
+        A name that we gave changes with it.
+        """
         before = self.seats[seat]
         name = before.name
         ours = self.bot_names if kind == PERSON else self.person_names
@@ -83,7 +88,9 @@ class Lineup:
         return next((name for name in names if name.casefold() not in taken), f"{names[0]} {seat + 1}")
 
     def swap_teams(self, swap_option: Mapping[int, str]) -> None:
-        """Exchange the teams: the people change seats pair by pair, or the game's option for it is switched."""
+        """Exchange the teams: the people change seats pair by pair, or the game's option for it is
+        switched.
+        """
         key = swap_option.get(self.count)
         if key is not None:
             values = self.game.option(key).values

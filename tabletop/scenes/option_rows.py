@@ -1,4 +1,6 @@
-"""The options of a new match, driven by what the game declares: switches and drop-downs with plain explanations."""
+"""The options of a new match, driven by what the game declares: switches and drop-downs with plain
+explanations.
+"""
 
 from __future__ import annotations
 
@@ -115,7 +117,7 @@ class _Row(Widget):
                 return about
         return f"{prefix}.help"
 
-    def hit(self, pos: tuple[float, float]) -> Widget | None:  # noqa: ARG002
+    def hit(self, pos: tuple[float, float]) -> Widget | None:
         """Not in the pointer's way."""
         return None
 

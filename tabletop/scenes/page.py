@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
+import pygame
 from pygame import FRect, Surface
+from pygame.event import Event
 
-from tabletop.stage.kit import Button, Drawing, IconButton, KeyHints, Label, Look, Widget
+from tabletop.games import all_games
+from tabletop.scenes.stack import Scene
+from tabletop.stage.kit import Button, Drawing, IconButton, KeyHints, Label, Look, Picture, Widget
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Area
+
+if TYPE_CHECKING:
+    from tabletop.scenes.app import App
 
 HEAD_Y = 28.0
 FOOT_Y = 686.0
 SOFT = "#DCD0FA"
 """Text on the night ground that is not the matter itself (8 : 1)."""
 
+Say = Callable[..., str]
 Hint = tuple[tuple[str, ...], str]
 
 
@@ -138,3 +147,62 @@ def shaded(
     surface.blit(below.surface, look.scale.point(x, y + drop))
     surface.blit(above.surface, look.scale.point(x, y))
     return FRect(x, y, above.w, above.h)
+
+
+def invitation(
+    look: Look, area: FRect, icon: str, title: str, text: str, label: str, on_click: Callable[[], object]
+) -> list[Widget]:
+    """What stands on a page that has nothing to show yet: a picture, kind words, and the way to change it."""
+    y = area.centery - 130
+    block = look.text(text, 520, align="center", size=17)
+    wide = Button.width_for(look, label, size="big", icon="ui/play")
+    below = y + 154 + block.h + 22
+    return [
+        Picture(look, (area.centerx - 44, y, 88, 88), icon),
+        Label(look, (area.x + 40, y + 104, area.w - 80, 40), title, role="h2", align="center", shrink=True),
+        Label(
+            look,
+            (area.centerx - 260, y + 150, 520, block.h),
+            text,
+            align="center",
+            size=17,
+            colour=p.INK_QUIET,
+        ),
+        Button(
+            look,
+            (area.centerx - wide / 2, below, wide, 60),
+            label,
+            on_click,
+            kind="primary",
+            size="big",
+            icon="ui/play",
+            key="begin",
+        ),
+    ]
+
+
+def begin_first(app: App) -> None:
+    """Set the table of the first game of the house."""
+    from tabletop.scenes.new_match import NewMatch
+
+    app.replace(NewMatch(all_games()[0]))
+
+
+class Page(Scene):
+    """A menu page: F1 opens the rule book from everywhere.
+
+    ``rules_of`` is the game it is about, if it is about one.
+    """
+
+    rules_of = ""
+
+    def handle(self, event: Event) -> bool:
+        """The widgets first, then F1."""
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            from tabletop.scenes.rules import Rules
+
+            self.app.push(Rules(self.rules_of or all_games()[0].id))
+            return True
+        return False

@@ -16,10 +16,10 @@ from tabletop.scenes.stack import Scene
 from tabletop.stage.contract import TableStage, Told
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.buttons import Button, IconButton
-from tabletop.stage.kit.switches import Slider
 from tabletop.stage.kit.motion import Timeline
 from tabletop.stage.kit.panels import draw_panel
 from tabletop.stage.kit.richtext import escape
+from tabletop.stage.kit.switches import Slider
 from tabletop.stage.kit.widget import Drawing, Widget
 from tabletop.stage.shelf import stage_for
 
@@ -131,7 +131,12 @@ class Replay(Scene):
         else:
             seen = look.say("table.replay.seen_by_all")
         look.write(
-            surface, seen, (area.x + 16, area.y + 30, area.w - 32, 20), role="small", colour=p.LILAC, max_lines=1
+            surface,
+            seen,
+            (area.x + 16, area.y + 30, area.w - 32, 20),
+            role="small",
+            colour=p.LILAC,
+            max_lines=1,
         )
 
     def layout(self) -> None:
@@ -169,7 +174,7 @@ class Replay(Scene):
         """Go on by itself while it plays."""
         moving = super().update(ms)
         moving = self.timeline.update(ms) or moving
-        if self.playing and not self.timeline.busy and not self.stage.busy:
+        if self.playing and not self.timeline.busy:
             self._rest += ms
             if self._rest >= BETWEEN * p.SPEED_FACTORS[self.app.settings.speed]:
                 self.forward()

@@ -21,7 +21,9 @@ ROOMY = 4
 
 
 class SeatRows(ScrollArea):
-    """All seats that play. ``on_kind(seat, kind)`` when person, bot or level changes, ``on_name`` while typing."""
+    """All seats that play. ``on_kind(seat, kind)`` when person, bot or level changes, ``on_name`` while
+    typing.
+    """
 
     def __init__(
         self,
@@ -69,7 +71,7 @@ class SeatRows(ScrollArea):
         inside: list[Widget] = []
         y = box.y + (HEAD_H + 2 if team >= 0 else 4)
         if team >= 0:
-            inside.append(_TeamHead(look, box, style, self._team_line(team, seats)))
+            inside.append(_TeamHead(look, box, style, self._team_line(seats)))
         for number in seats:
             area = FRect(box.x + 12, y, box.w - 24, seat_h)
             inside += self._seat(number, area, style) if tight else self._short_seat(number, area, style)
@@ -77,7 +79,7 @@ class SeatRows(ScrollArea):
         self.add(Group(look, box, inside))
         return box.bottom
 
-    def _team_line(self, team: int, seats: list[int]) -> str:
+    def _team_line(self, seats: list[int]) -> str:
         key = self.shown.key("alone")
         alone = len(seats) == 1 and self.lineup.count > 2 and self.look.words.has(key)
         return self.look.say(key) if alone else ""
@@ -97,8 +99,8 @@ class SeatRows(ScrollArea):
         x, w = area.x + 68, area.w - 68
         line_h = (area.h - 8 - 7) / 2
         top = area.y + 7
-        widgets = [self._avatar(area, style, number, 56), self._name(number, FRect(x, top, w - 194, line_h))]
-        widgets.append(self._person_or_bot(number, FRect(x + w - 184, top, 184, line_h)))
+        widgets = [self._avatar(area, style, number, 56), self._name(number, FRect(x, top, w - 214, line_h))]
+        widgets.append(self._person_or_bot(number, FRect(x + w - 204, top, 204, line_h)))
         below = FRect(x, top + line_h + 7, w, line_h - 2)
         if player.is_person:
             text = look.say("new_match.plays_here")
@@ -186,7 +188,7 @@ class _TeamHead(Widget):
         self.style = style
         self.line = line
 
-    def hit(self, pos: tuple[float, float]) -> Widget | None:  # noqa: ARG002
+    def hit(self, pos: tuple[float, float]) -> Widget | None:
         """Not in the pointer's way."""
         return None
 

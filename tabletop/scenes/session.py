@@ -1,4 +1,6 @@
-"""What lives as long as the window: the disk, the bots, the chance of the next match, the score of the evening."""
+"""What lives as long as the window: the disk, the bots, the chance of the next match, the score of the
+evening.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ from tabletop.core.match import Match, Player
 from tabletop.saves.disk import Disk
 
 if TYPE_CHECKING:
-    from tabletop.bots.worker import Bots
+    from tabletop.bots.worker import Thinker
     from tabletop.scenes.app import App
 
 Table = tuple[str, tuple[str, ...]]
@@ -21,13 +23,13 @@ Table = tuple[str, tuple[str, ...]]
 class Session:
     """What scenes share; the application carries it as ``app.data``.
 
-    ``bots`` answers requests for a bot's choice without making the window wait. ``seed`` is what ``--seed`` gave, or
-    chance: the first match starts from it, each further one from the next number. ``dismissed`` are the matches
-    whose "continue" strip was put away.
+    ``bots`` answers requests for a bot's choice without making the window wait. ``seed`` is what ``--seed``
+    gave, or chance: the first match starts from it, each further one from the next number. ``dismissed`` are
+    the matches whose "continue" strip was put away.
     """
 
     disk: Disk
-    bots: Bots
+    bots: Thinker
     seed: int
     dismissed: set[str] = field(default_factory=set)
     _scores: dict[Table, dict[str, tuple[int, ...]]] = field(default_factory=dict)
@@ -42,7 +44,8 @@ class Session:
         return self.seed - 1
 
     def score(self, match: Match) -> tuple[int, ...]:
-        """How many matches each team (or seat) has won at this table since the window opened, this one included.
+        """How many matches each team (or seat) has won at this table since the window opened, this one
+        included.
 
         Asking twice for the same match counts it once.
         """

@@ -11,7 +11,6 @@ from pygame import FRect, Surface
 from tabletop.saves.settings import SPEEDS, TEXT_SIZES, Settings
 from tabletop.scenes import page
 from tabletop.scenes.house_sample import HouseSample
-from tabletop.scenes.stack import Scene
 from tabletop.stage.kit import Button, Label, Option, Panel, ScrollArea, Segments, Slider, Toggle, Widget
 from tabletop.stage.kit import palette as p
 from tabletop.text import LANGUAGES
@@ -26,7 +25,7 @@ UNTOUCHED = ("language", "full_screen", "window", "names", "tables")
 Row = tuple[str, Callable[[FRect], Widget], float]
 
 
-class SettingsPage(Scene):
+class SettingsPage(page.Page):
     """All settings in two columns, with a sample of how it looks."""
 
     def __init__(self) -> None:
@@ -239,7 +238,7 @@ class _Words(Widget):
         self.help = look.say(f"settings.{setting}.help")
         self.room, self.line = room, line
 
-    def hit(self, pos: tuple[float, float]) -> Widget | None:  # noqa: ARG002
+    def hit(self, pos: tuple[float, float]) -> Widget | None:
         """Not in the pointer's way."""
         return None
 

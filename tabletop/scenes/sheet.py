@@ -207,11 +207,11 @@ class SheetScene(Scene):
 
     def _reading(self) -> Iterator[Widget]:
         look = self.look
-        yield Panel(look, (32, 60, 392, 230), ground="night", title="Tooltip and progress")
+        yield Panel(look, (32, 60, 392, 238), ground="night", title="Tooltip and progress")
         yield Drawing(look, (52, 104, 352, 170), self._tooltips)
-        yield Progress(look, (52, 232, 352, 18), 0.6)
-        yield Label(look, (52, 206, 240, 22), "The bot looks ahead", size=15, colour=p.CREAM)
-        yield Label(look, (304, 206, 100, 22), "60 %", bold=True, align="right", colour=p.CREAM)
+        yield Progress(look, (52, 244, 352, 18), 0.6)
+        yield Label(look, (52, 219, 240, 22), "The bot looks ahead", size=15, colour=p.CREAM)
+        yield Label(look, (304, 219, 100, 22), "60 %", bold=True, align="right", colour=p.CREAM)
         yield Panel(look, (440, 60, 392, 230), title="Score table")
         columns = [
             Column("Place"),
@@ -222,8 +222,8 @@ class SheetScene(Scene):
         rows = [("1", "Ana", "0", "12"), ("2", "Tito", "+7", "31"), ("3", "Lola", "+18", "46")]
         yield ScoreTable(look, (460, 102, 352, 170), columns, rows, best=[0])
         yield Drawing(look, (850, 60, 398, 230), self._dialog)
-        yield Button(look, (886, 220, 120, 48), "Leave", _nothing, icon="ui/home")
-        keep = Button(look, (1020, 220, 192, 48), "Keep playing", _nothing, kind="primary", icon="ui/play")
+        yield Button(look, (886, 206, 120, 48), "Leave", _nothing, icon="ui/home")
+        keep = Button(look, (1020, 206, 192, 48), "Keep playing", _nothing, kind="primary", icon="ui/play")
         yield keep
         yield self._rings(keep)
         yield from self._seats()
@@ -267,16 +267,16 @@ class SheetScene(Scene):
     def _tooltips(self, surface: Surface, area: FRect) -> None:
         look = self.look
         text = "**Flip the room** [quiet][key:F][/]\nTurns it over. Two doors would open, one would shut."
-        draw_tooltip(look, surface, text, FRect(area.x + 16, area.y + 56, 60, 20), width=380)
+        draw_tooltip(look, surface, text, FRect(area.x + 16, area.y + 70, 60, 4), width=380)
         text = "**Not there.** Another room is in the way."
-        draw_tooltip(look, surface, text, FRect(area.x + 16, area.y + 102, 60, 10), bad=True, width=352)
-        draw_dots(look, surface, area.x + 4, area.y + 162, 500)
+        draw_tooltip(look, surface, text, FRect(area.x + 16, area.y + 116, 60, 4), bad=True, width=352)
+        draw_dots(look, surface, area.x + 4, area.y + 174, 500)
         words = "Brisa thinks. You can read your cards."
-        look.write(surface, words, (area.x + 40, area.y + 150, 300, 22), role="small", colour=p.LILAC)
+        look.write(surface, words, (area.x + 40, area.y + 162, 300, 22), role="small", colour=p.LILAC)
 
     def _dialog(self, surface: Surface, area: FRect) -> None:
         look = self.look
-        look.shade(surface, area, p.R_PANEL, colour="#0A061C")
+        look.shade(surface, area, p.R_PANEL, colour=p.SOFT_SHADOW)
         inner = area.inflate(-36, -36)
         draw_panel(look, surface, inner)
         look.picture(surface, "ui/quit", (inner.x + 20, inner.y + 18, 32, 32))

@@ -202,7 +202,9 @@ class FeatureCard(Group):
         )
 
     def draw(self, surface: Surface) -> None:
-        """Gold rim and glow as a chosen card has them, the ground, the words, the three steps, the buttons."""
+        """Gold rim and glow as a chosen card has them, the ground, the words, the three steps, the
+        buttons.
+        """
         look, box = self.look, self.rect
         look.glow(surface, box, p.R_CARD, reach=40, strength=0.5)
         look.shade(surface, box.inflate(7, 7).move(0, 6), p.R_CARD + 3.5, opacity=0.6)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import secrets
 
+import msgspec
+
+from tabletop.bots.worker import BotWorker
 from tabletop.saves.disk import Disk
 from tabletop.saves.settings import Settings
 from tabletop.scenes.app import App
@@ -13,9 +16,7 @@ from tabletop.scenes.title import Title
 
 def open_session(disk: Disk, *, seed: int | None = None) -> Session:
     """The services of a running program: saves, statistics, bots in their own process."""
-    from tabletop.bots.worker import Bots
-
-    return Session(disk, Bots(), secrets.randbits(48) if seed is None else seed)
+    return Session(disk, BotWorker(), secrets.randbits(48) if seed is None else seed)
 
 
 def make_app(
@@ -26,7 +27,10 @@ def make_app(
     headless: bool = False,
     size: tuple[int, int] | None = None,
 ) -> App:
-    """The application with its title page. ``language`` counts for this time and is not written to the settings."""
+    """The application with its title page.
+
+    ``language`` counts for this time and is not written to the settings.
+    """
     session = open_session(disk, seed=seed)
     app: App
 
@@ -49,6 +53,7 @@ def make_app(
         headless=headless,
     )
     app.go(Title())
+    session.bots.start()
     return app
 
 
@@ -65,6 +70,4 @@ def run_window(disk: Disk, *, seed: int | None = None, language: str = "") -> in
 
 
 def _with_language(settings: Settings, language: str) -> Settings:
-    from msgspec.structs import replace
-
-    return replace(settings, language=language)
+    return msgspec.structs.replace(settings, language=language)

@@ -117,12 +117,14 @@ class TableScene(Scene):
         self.stage.draw_ground(surface)
 
     def handle(self, event: Event) -> bool:
-        """Space skips what moves; all else goes to the stage's widgets."""
+        """The stage's widgets come first; Space that none of them wants skips what moves."""
+        if super().handle(event):
+            return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and self.timeline.busy:
             self.timeline.skip()
             self.look.touch()
             return True
-        return super().handle(event)
+        return False
 
     def update(self, ms: float) -> bool:
         """Let animations and bots go on; then the next thing that waits."""
@@ -130,7 +132,7 @@ class TableScene(Scene):
         moving = super().update(ms)
         moving = self.timeline.update(ms) or moving
         self._tick_save(ms)
-        if not self.timeline.busy and not self.stage.busy:
+        if not self.timeline.busy:
             self._go_on(ms)
         return moving or self.timeline.moving
 
@@ -392,7 +394,7 @@ class TableScene(Scene):
         self._ended, self._dirty = True, False
         self.house.disk.remember(self.match, played=self.played, thumbnail=self._thumbnail())
         tell_notices(self.app)
-        self.app.push(MatchEnd(self.match, self.played))
+        self.app.push(MatchEnd(self.match, self.stage.turning_points(self.match), self.played))
 
     def _show(self) -> None:
         self.stage.show(self.match.state.view(self.viewer), self.viewer)

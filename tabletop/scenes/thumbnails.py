@@ -17,10 +17,10 @@ from tabletop.stage.outside import outside
 class Thumbnail(Widget):
     """The picture of a saved match, cut to a rounded frame. A damaged one shows a warning sign."""
 
-    def __init__(self, look: Look, rect: Area, saved: Saved, *, radius: float = 12) -> None:
+    def __init__(self, look: Look, rect: Area, saved: Saved, *, corner: float = 12) -> None:
         super().__init__(look, rect)
         self.saved = saved
-        self.radius = radius
+        self.corner = corner
 
     def hit(self, pos: tuple[float, float]) -> Widget | None:
         """Not in the pointer's way."""
@@ -32,16 +32,16 @@ class Thumbnail(Widget):
         inner = box.inflate(-3, -3)
         header = self.saved.header
         if self.saved.problem or header is None:
-            look.box(surface, box, fill=p.BAD_SOFT, radius=self.radius)
+            look.box(surface, box, fill=p.BAD_SOFT, radius=self.corner)
             look.picture(surface, "ui/warning", FRect(box.centerx - 16, box.centery - 16, 32, 32))
             return
-        picture = _picture(look, self.saved, inner, self.radius - 1.5)
+        picture = _picture(look, self.saved, inner, self.corner - 1.5)
         if picture is None:
             picture = look.art.cover(
-                outside(header.game).cover_art, inner.w, inner.h, radius=self.radius - 1.5
+                outside(header.game).cover_art, inner.w, inner.h, radius=self.corner - 1.5
             )
         surface.blit(picture, look.scale.rect(inner))
-        look.box(surface, box, fill=p.WHITE, radius=self.radius, opacity=0.0)
+        look.box(surface, box, fill=p.WHITE, radius=self.corner, opacity=0.0)
 
 
 def _picture(look: Look, saved: Saved, box: FRect, radius: float) -> Surface | None:

@@ -18,6 +18,7 @@ from tabletop.scenes.stack import Scene
 from tabletop.scenes.when import when
 from tabletop.stage.kit import Answer, Button, Chip, Drawing, IconButton, Label, Panel, Widget
 from tabletop.stage.kit import palette as p
+from tabletop.stage.kit.chips import ChipTone
 from tabletop.stage.outside import outside
 from tabletop.text import LANGUAGES
 
@@ -197,14 +198,14 @@ class Title(Scene):
             return
         look, say, header = self.look, self.look.say, saved.header
         yield Panel(look, STRIP)
-        yield thumbnails.Thumbnail(look, (STRIP.x + 10, STRIP.y + 10, 110, 64), saved, radius=12)
+        yield thumbnails.Thumbnail(look, (STRIP.x + 10, STRIP.y + 10, 110, 64), saved, corner=12)
         go = say("title.continue")
         w = Button.width_for(look, go, size="big", icon="ui/resume")
         right = STRIP.right - 18 - w
         x = STRIP.x + 138
         name = say("title.continue_game", game=say(f"{header.game}.name"))
         yield Label(look, (x, STRIP.y + 9, right - 70 - x, 30), name, role="h2", shrink=True)
-        chips = [(say("scene.round", number=header.round), "", "plain")]
+        chips: list[tuple[str, str, ChipTone]] = [(say("scene.round", number=header.round), "", "plain")]
         if self.standing:
             chips.append((self.standing, "ui/trophy", "chosen"))
         for text, icon, tone in chips:

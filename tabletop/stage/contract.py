@@ -14,7 +14,7 @@ from pygame import Surface
 
 from tabletop.core.errors import Refused
 from tabletop.core.events import Event
-from tabletop.core.match import Player
+from tabletop.core.match import Match, Player
 from tabletop.core.moves import Move
 from tabletop.stage.kit.look import Look
 from tabletop.stage.kit.motion import Timeline
@@ -84,10 +84,6 @@ class TableStage(Protocol):
     def tell(self, told: Told) -> None:
         """Queue the animations of a choice on the host's timeline, and write the log."""
 
-    @property
-    def busy(self) -> bool:
-        """Whether the person has to look at something first (the end of a duel) before the match goes on."""
-
     def forget(self, count: int) -> None:
         """The last ``count`` choices were undone: their sentences leave the log, and one line says so."""
 
@@ -120,6 +116,9 @@ class TableStage(Protocol):
 
     def what_next(self, view: Any) -> str:
         """One sentence for the hand-over screen: what is asked of the next person."""
+
+    def turning_points(self, match: Match) -> list[tuple[int, str]]:
+        """At most three moments (round, sentence) that decided a finished match."""
 
     def thumbnail(self, view: Any) -> Surface | None:
         """A small picture of the table for the list of saved matches."""

@@ -1,7 +1,7 @@
 """What a game shows outside its table: on the title page, before a match and after it.
 
-A game has one module ``tabletop/stage/<game>/outside.py`` with ``OUTSIDE``; a game without one gets plain defaults, so
-that a new game is playable before it has any of this.
+A game has one module ``tabletop/stage/<game>/outside.py`` with ``OUTSIDE``; a game without one gets plain
+defaults, so that a new game is playable before it has any of this.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from pygame import Surface
+from pygame import FRect, Surface
 
 from tabletop.core.contract import OptionValue, Setup
 from tabletop.core.match import Match
 from tabletop.stage.kit import palette as p
+from tabletop.stage.kit.chips import ChipTone
 from tabletop.text import Words
 
 if TYPE_CHECKING:
@@ -25,6 +26,18 @@ if TYPE_CHECKING:
     from tabletop.stage.kit.widget import Widget
 
 Options = dict[str, OptionValue]
+
+
+def _no_words(_match: Match, _words: Words) -> str:
+    return ""
+
+
+def _no_columns(_match: Match) -> Sequence[Column]:
+    return ()
+
+
+def _no_picture(_look: Look, _kind: str, _what: str, _room: float) -> RulePicture | None:
+    return None
 
 
 @dataclass(frozen=True)
@@ -40,7 +53,7 @@ class TeamLook:
     line: str = p.INK
     ground: str = p.FIELD
     dashed: bool = False
-    tone: str = "plain"
+    tone: ChipTone = "plain"
     chant: str = ""
 
 
@@ -48,9 +61,11 @@ class TeamLook:
 class Preview:
     """The small picture of the table beside the options.
 
-    ``title`` and ``note`` are text keys; ``legend`` pairs a colour with a text key, ``facts`` are text keys of chips.
-    ``draw`` paints into the area. ``another`` gives the options of a table laid out by chance, ``plain`` those of the
-    usual one. ``arrange`` makes the widget in which people lay it out by hand (it reports the options that change), and
+    ``title`` and ``note`` are text keys; ``legend`` pairs a colour with a text key, ``facts`` are text keys
+    of chips.
+    ``draw`` paints into the area. ``another`` gives the options of a table laid out by chance, ``plain``
+    those of the usual one. ``arrange`` makes the widget in which people lay it out by hand (it reports the
+    options that change), and
     ``begin`` gives the options that stand for "as it lies now, but by hand".
     """
 
@@ -80,21 +95,42 @@ class Column:
 
 
 @dataclass(frozen=True)
+class RulePicture:
+    """A picture in the rule book: its size (u) and what paints it.
+
+    ``captioned`` if its words stand below it, ``beside`` if the text after it may stand beside it.
+    """
+
+    w: float
+    h: float
+    paint: Callable[[Surface, FRect], None]
+    captioned: bool = True
+    beside: bool = True
+
+
+@dataclass(frozen=True)
 class Outside:
-    """Everything of a game outside its table. Its sentences stand under ``<game>.outside``; ``<game>.name`` and
+    """Everything of a game outside its table. Its sentences stand under ``<game>.outside``; ``<game>.name``
+    and
     ``<game>.tagline`` are its own."""
 
     game: str
     cover: str = ""
     how: tuple[str, ...] = ()
-    """Pictures of the steps "how it goes" on the title page; the sentences are ``<game>.outside.how.1`` and so on."""
+    """Pictures of the steps "how it goes" on the title page; the sentences are ``<game>.outside.how.1`` and
+    so on.
+    """
     teams: tuple[TeamLook, ...] = ()
     preview: Preview | None = None
     swap_option: dict[int, str] = field(default_factory=dict)
     """For some numbers of players: the option that is switched to swap the teams, instead of the people."""
-    standing: Callable[[Match, Words], str] = lambda match, words: ""
-    why: Callable[[Match, Words], str] = lambda match, words: ""
-    columns: Callable[[Match], Sequence[Column]] = lambda match: ()
+    standing: Callable[[Match, Words], str] = _no_words
+    """Who leads in a running match, in two or three words; empty if nobody does."""
+    why: Callable[[Match, Words], str] = _no_words
+    """Why a match ended as it did, in one sentence."""
+    columns: Callable[[Match], Sequence[Column]] = _no_columns
+    rule_picture: Callable[[Look, str, str, float], RulePicture | None] = _no_picture
+    """A picture of the game's own in its rule book: kind, what of it, and the room there is (u)."""
 
     @property
     def cover_art(self) -> str:

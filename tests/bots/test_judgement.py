@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from tabletop.bots.recreo_arcano import odds, tempo, turn, worth
-from tabletop.bots.recreo_arcano.ways import FAR, pull
+from tabletop.bots.recreo_arcano.ways import FAR
 from tabletop.games.recreo_arcano import moves as mv
 from tabletop.games.recreo_arcano.catalogue import COPA, box
 from tabletop.games.recreo_arcano.verdict import copa_distance
@@ -32,7 +32,7 @@ def test_one_shut_door_never_makes_a_way_longer():
                 open_only = near.copa_steps(team, space)
                 assert near.any_door_steps(team, space) <= open_only
                 if open_only < FAR:
-                    assert near.pull_home(team)[space] >= pull(open_only)
+                    assert near.soft_home(team)[space] <= 2 * open_only
 
 
 def test_the_worth_of_one_team_is_the_others_loss():

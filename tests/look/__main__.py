@@ -1,4 +1,6 @@
-"""``python -m tests.look OUT [--only NAME …] [--size 720|1080 …] [--language en|es …]``: all pictures into a folder."""
+"""``python -m tests.look OUT [--only NAME …] [--size 720|1080 …] [--language en|es …]``: all pictures into
+a folder.
+"""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def strike(view: State, seat: int, world: State) -> Choice:
     own, foe = (duel.own, duel.foe) if attacking else (duel.foe, duel.own)
     rival = duel.defender if attacking else view.active
     beliefs = Beliefs(view, seat)
-    card, chance = beliefs.best_card(view.hands[seat], own, foe, rival, attacking, max(1.0, stake(world)))
+    card, chance = beliefs.best_card(view.hands[seat], own, foe, rival, attacking, max(0.2, stake(world)))
     return Choice(mv.Strike(card), reasons.why_strike(card, chance, view.hands[seat]))
 
 
@@ -53,7 +53,7 @@ def face(view: State, seat: int, world: State) -> Choice:
     """The defending player: the one against whom the duel looks best."""
     duel = view.duel
     assert duel is not None
-    beliefs, worth_it, hand = Beliefs(view, seat), max(1.0, stake(world)), view.hands[seat]
+    beliefs, worth_it, hand = Beliefs(view, seat), max(0.2, stake(world)), view.hands[seat]
     rivals = view.seats_of(1 - view.teams[seat])
     chances = {
         rival: beliefs.best_card(hand, duel.own, duel.foe, rival, True, worth_it)[1] for rival in rivals

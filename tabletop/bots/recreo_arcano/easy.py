@@ -6,14 +6,14 @@ import random
 
 from tabletop.bots.contract import Budget, Choice
 from tabletop.bots.recreo_arcano import reasons
-from tabletop.bots.recreo_arcano.outlook import as_if, left_over
+from tabletop.bots.recreo_arcano.outlook import as_if
 from tabletop.bots.recreo_arcano.turn import Line, lines
-from tabletop.bots.recreo_arcano.worth import Taste, taste_for, worth
+from tabletop.bots.recreo_arcano.worth import Taste, left_over, taste_for, worth
 from tabletop.games.recreo_arcano import moves as mv
 from tabletop.games.recreo_arcano.state import State
 
 #: How far off a beginner's judgement usually is, and how often it does not think of potions at all.
-_BLUR = 1.6
+_BLUR = 0.35
 _FORGETS = 0.6
 _WHIM = 0.12
 

@@ -32,12 +32,12 @@ from tabletop.games.recreo_arcano.state import State
 _ORDER_WORLDS = 4
 #: Planning: worlds of each heat, and how many cards are still looked at in it.
 _HEATS = ((2, 7), (3, 4), (4, 2))
-_RIVAL_HEAT, _PARTNER_HEAT = 1.2, 0.4
+_RIVAL_HEAT, _PARTNER_HEAT = 0.25, 0.1
 #: Execution: sequences followed after each action, actions in a sequence, sequences judged by playing on.
-_WIDTH, _DEPTH, _JUDGED = 10, 5, 10
-_WORLDS = 2
-#: How a worth becomes a chance to win the match, and what a win in reach next round counts in it.
-_SCALE, _THREAT = 7.0, 18.0
+_WIDTH, _DEPTH, _JUDGED = 14, 5, 20
+_WORLDS = 1
+#: What a win in reach of the round to come counts in logits.
+_THREAT = 1.2
 
 
 def prospect(state: State, team: int, taste: Taste) -> float:
@@ -45,7 +45,7 @@ def prospect(state: State, team: int, taste: Taste) -> float:
     if state.ending:
         return 0.5 if state.winner < 0 else float(state.winner == team)
     value = worth(state, team, taste) + _THREAT * threat(state, team)
-    return 1 / (1 + math.exp(-value / _SCALE))
+    return 1 / (1 + math.exp(-value))
 
 
 def choose(view: State, seat: int, rng: random.Random, budget: Budget, wish: str | None = None) -> Choice:

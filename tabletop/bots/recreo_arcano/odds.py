@@ -14,8 +14,8 @@ from tabletop.games.recreo_arcano.state import State
 #: How often a rival is thought to play the strongest card of the hand; else any card of it.
 _STRONGEST = 0.6
 
-#: How much of a card's worth in hand is lost when it goes to the discard pile, or out of the game.
-_LOST_TO_PILE = 0.5
+#: What a good card costs that goes to the discard pile, or out of the game, in a duel.
+_TO_PILE, _OUT = 0.05, 0.1
 
 Spread = Mapping[int, float]
 
@@ -150,7 +150,7 @@ class Beliefs:
                 best, chosen, chance = value, card, odds
         return chosen, chance
 
-    def attack_odds(self, own: int, foe: int, stake: float = 8.0) -> float:
+    def attack_odds(self, own: int, foe: int, stake: float = 0.8) -> float:
         """The chance of a duel that this seat starts now, against the weaker of the rivals."""
         hand = self.view.hands[self.seat]
         rivals = self.view.seats_of(1 - self.team)
@@ -161,5 +161,5 @@ def cost(card: int) -> float:
     """What it costs to strike with a card."""
     if card < 0 or box().cards[card].strength is None:
         return 0.0
-    lost = 1.0 if box().cards[card].special else _LOST_TO_PILE
+    lost = _OUT if box().cards[card].special else _TO_PILE
     return lost * card_worths()[card]

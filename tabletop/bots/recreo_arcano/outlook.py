@@ -6,9 +6,8 @@ import random
 from collections.abc import Callable
 
 from tabletop.bots.recreo_arcano.turn import Line, lines
-from tabletop.bots.recreo_arcano.worth import PLAIN, Taste, card_worths, worth
+from tabletop.bots.recreo_arcano.worth import PLAIN, Taste, left_over, worth
 from tabletop.games.recreo_arcano import rounds, turns
-from tabletop.games.recreo_arcano.catalogue import box
 from tabletop.games.recreo_arcano.state import EMPTY, State
 
 _WIDTH, _DEPTH = 2, 3
@@ -55,14 +54,6 @@ def as_if(state: State, seat: int, card: int) -> State:
     turn.phase = "turn"
     rounds.begin_turn(turn, 0, [])
     return turn
-
-
-def left_over(card: int) -> float:
-    """What a planned card is still worth to its owner after the round, beyond nothing."""
-    what = box().cards[card]
-    if what.special:
-        return 0.0
-    return card_worths()[card] * (1.0 if what.is_rest else 0.45)
 
 
 def appeal(state: State, seat: int, card: int, taste: Taste = PLAIN) -> tuple[float, Line]:

@@ -62,14 +62,13 @@ def _of_castle(before: State, after: State, team: int) -> Note | None:
         return note("copa_nearer", count=own)
     if foe > 0:
         return note("copa_away", count=foe)
-    pulled = now.pull_home(team)[new] - was.pull_home(team)[old]
-    if pulled > 0.3:
+    if now.soft_home(team)[new] < was.soft_home(team)[old]:
         return note("copa_prepares")
     for space in after.potions[3 * team : 3 * team + 3]:
         if space < 0:
             continue
         for mago in after.alive(team):
-            if now.pull_to(space)[after.at[mago]] > was.pull_to(space)[before.at[mago]] + 0.5:
+            if now.soft_to(space)[after.at[mago]] < was.soft_to(space)[before.at[mago]] - 1:
                 return note("nearer_potion", sector=_sector(space))
     return None
 

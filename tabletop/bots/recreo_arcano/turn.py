@@ -155,7 +155,7 @@ def lines(
                 found.append(new)
                 if not after.ending:
                     # Freeing something pays only afterwards.
-                    hope = 1.5 if isinstance(move, mv.PotionFree | mv.Disenchant) else 0.0
+                    hope = 0.35 if isinstance(move, mv.PotionFree | mv.Disenchant) else 0.0
                     ahead.append((new.value + hope, new))
         ahead.sort(key=lambda each: -each[0])
         edge = [line for _, line in ahead[:width]]

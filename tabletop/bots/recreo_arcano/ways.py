@@ -14,21 +14,10 @@ from tabletop.games.recreo_arcano.catalogue import box
 #: Stands for "no way"; longer than any way in a castle of 20 spaces.
 FAR = 20
 
-#: A shut door on the way costs about one flip; two of them, or a way that only sliding could make, more.
-_ONE_DOOR, _MORE_DOORS = 1.3, 2.6
+#: What a shut door on the way costs, in half steps: about one flip; two, or a slide, are dearer.
+_ONE_DOOR, _MORE_DOORS = 3, 5
 
-#: What it is worth to be so many moves from a goal: little by little, then all at once.
-_PULL = (10.0, 6.4, 4.2, 2.8, 1.9, 1.25, 0.85, 0.6, 0.4, 0.28, 0.2, 0.14, 0.1, 0.07, 0.05)
-
-Table = tuple[float, ...]
-
-
-def pull(moves: float) -> float:
-    """The worth of being ``moves`` away from a goal, from 10 (there) down to about 0."""
-    whole = int(moves)
-    if whole >= len(_PULL) - 1:
-        return 0.03
-    return _PULL[whole] + (moves - whole) * (_PULL[whole + 1] - _PULL[whole])
+Table = tuple[int, ...]
 
 
 class Outline:
@@ -79,15 +68,15 @@ class Ways:
             known = self._near[targets] = _flood(self.out, targets)
         return known
 
-    def pull_to(self, space: int) -> Table:
-        """How much a space draws a Mago that wants to be there, from each space."""
+    def soft_to(self, space: int) -> Table:
+        """How far each space is from this one in half steps, shut doors counted as a detour."""
         known = self._to.get(space)
         if known is None:
             known = self._to[space] = self._soft(1 << space)
         return known
 
-    def pull_home(self, team: int) -> Table:
-        """How near the Copa is to a team's house, as a worth, from each space."""
+    def soft_home(self, team: int) -> Table:
+        """How far each space is from a team's house in half steps, shut doors counted as a detour."""
         known = self._houses[team]
         if known is None:
             known = self._houses[team] = self._soft(3 << 2 * box().houses[team])
@@ -109,7 +98,8 @@ class Ways:
         once = _flood_once(self.out, self._open, targets)
         ever = _flood(self._open, targets)
         return tuple(
-            pull(min(a, b + _ONE_DOOR, c + _MORE_DOORS)) for a, b, c in zip(free, once, ever, strict=True)
+            min(2 * a, 2 * b + _ONE_DOOR, 2 * c + _MORE_DOORS)
+            for a, b, c in zip(free, once, ever, strict=True)
         )
 
 

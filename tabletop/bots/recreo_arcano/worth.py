@@ -4,21 +4,46 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
-from tabletop.bots.recreo_arcano.ways import Ways, ways
+from tabletop.bots.recreo_arcano.ways import FAR, Ways, ways
 from tabletop.games.recreo_arcano.catalogue import COPA, Card, box
 from tabletop.games.recreo_arcano.state import State
 
 #: A won match; nothing else comes near.
-WIN = 1000.0
+WIN = 100.0
 
-#: By the number of board potions found, and what the pull of those left counts then.
-_FOUND = (0.0, 4.0, 9.5, 0.0)
-_POTION_PULL = (0.30, 0.45, 0.95, 0.0)
-_ALIVE = (0.0, 0.0, 6.5, 11.0)
-_STOCK = (0.0, 1.2, 2.3, 3.2, 4.0, 4.6, 5.1, 5.5)
+# The figures below were fitted to the outcomes of some thousand bot matches; their unit is the logit, so that
+# ``1 / (1 + exp(-worth))`` is about the chance to win the match.
 
-#: What the effect of a step is worth in hand, and how much of a card is left in the discard pile.
+#: By how many steps the Copa is from a house (whole steps; between them on a straight line).
+_COPA = (2.4, 1.5, 0.85, 0.5, 0.2, -0.15, -0.4, -0.52, -0.65, -0.85, -1.05, -1.1, -1.15)
+#: By how many of a team's board potions are taken: for each other one, by the steps of the nearest Mago.
+_POTION = (
+    (0.2, 0.12, 0.05, 0.0, -0.02, -0.04, -0.08, -0.18, -0.28, -0.38, -0.42),
+    (0.5, 0.32, 0.17, 0.07, 0.0, -0.06, -0.13, -0.23, -0.34, -0.44, -0.48),
+    (1.6, 0.95, 0.58, 0.4, 0.2, -0.15, -0.45, -0.58, -0.72, -0.85, -0.9),
+    (0.0,),
+)
+#: By the number of Magos left, and for each number under one of them.
+_ALIVE, _NUMBER = (0.0, -0.5, 0.0, 0.1), 0.13
+_STOCK = (0.0, 0.24, 0.46, 0.66, 0.78, 0.86, 0.92, 0.96)
+#: Cards in hand and in the discard pile, and the strongest card of a hand.
+_HAND, _PILE, _STRENGTH = 0.09, 0.072, 0.09
+
+
+def _by_half_steps(whole: tuple[float, ...]) -> tuple[float, ...]:
+    """A table by whole steps as one by half steps, going on flat to the longest way there is."""
+    halves: list[float] = []
+    for here, there in pairwise(whole):
+        halves += [here, (here + there) / 2]
+    return (*halves, *[whole[-1]] * (2 * FAR + 6 - len(halves)))
+
+
+_COPA_HALVES = _by_half_steps(_COPA)
+_POTION_HALVES = tuple(map(_by_half_steps, _POTION))
+
+#: What the effect of a step is worth, in units of a good card.
 _STEPS = {
     "move_mago": 0.55,
     "move_copa": 0.9,
@@ -29,7 +54,6 @@ _STEPS = {
     "take_potion": 1.0,
     "rest": 1.0,
 }
-_FROM_PILE = 0.45
 
 
 @dataclass(frozen=True)
@@ -45,10 +69,10 @@ class Taste:
 
 PLAIN = Taste()
 WISHED = {
-    "copa": Taste(copa=1.9, potions=0.7),
-    "attack": Taste(knockout=1.8),
+    "copa": Taste(copa=1.8, potions=0.6),
+    "attack": Taste(knockout=2.5),
     "open": Taste(copa=1.2, doors=0.8),
-    "potions": Taste(potions=1.9, copa=0.8),
+    "potions": Taste(potions=3.0, copa=0.7),
 }
 
 
@@ -66,8 +90,14 @@ def _card_worth(card: Card) -> float:
 
 
 @cache
+def _strengths() -> tuple[int, ...]:
+    """What each card adds in a duel; the last entry (index -1) stands for a card nobody has seen."""
+    return (*(card.strength or 0 for card in box().cards), 3)
+
+
+@cache
 def card_worths() -> tuple[float, ...]:
-    """What each card is worth in hand; the last entry (index -1) stands for a card nobody has seen."""
+    """How good each card is, about 1; the last entry (index -1) stands for a card nobody has seen."""
     worths = [_card_worth(card) for card in box().cards]
     return (*worths, 0.95)
 
@@ -77,34 +107,48 @@ def castle_ways(state: State) -> Ways:
     return ways(state.pos, state.span, tuple(state.doors))
 
 
-def copa_pulls(state: State, team: int) -> tuple[float, float]:
-    """How near the Copa is to a team's house and to the other's, as worths."""
-    near, space = castle_ways(state), state.at[COPA]
-    return near.pull_home(team)[space], near.pull_home(1 - team)[space]
-
-
 def potion_hope(state: State, team: int, near: Ways) -> float:
     """The board potions a team has, and how near its Magos are to the others."""
-    at, found, hope = state.at, 0, 0.0
+    at = state.at
     magos = [at[mago] for mago in range(3 * team, 3 * team + 3) if at[mago] >= 0]
-    for space in state.potions[3 * team : 3 * team + 3]:
-        if space < 0:
-            found += 1
-            continue
-        table = near.pull_to(space)
-        hope += max([table[mago] for mago in magos], default=0.0)
-    return _FOUND[found] + _POTION_PULL[found] * hope
+    left = [space for space in state.potions[3 * team : 3 * team + 3] if space >= 0]
+    values, hope = _POTION_HALVES[3 - len(left)], 0.0
+    for space in left:
+        table = near.soft_to(space)
+        hope += values[min([table[mago] for mago in magos], default=2 * FAR)]
+    return hope
 
 
 def stock_worth(tokens: int) -> float:
     """What potion tokens of a team are worth: the first ones most."""
-    return _STOCK[tokens] if tokens < len(_STOCK) else _STOCK[-1] + 0.3 * (tokens - len(_STOCK) + 1)
+    return _STOCK[tokens] if tokens < len(_STOCK) else _STOCK[-1] + 0.03 * (tokens - len(_STOCK) + 1)
 
 
 def _cards(state: State, seat: int) -> float:
-    worths = card_worths()
-    kept = sum([worths[card] for card in state.hands[seat]])
-    return kept + _FROM_PILE * sum([worths[card] for card in state.discards[seat]])
+    worths, strengths, hand = card_worths(), _strengths(), state.hands[seat]
+    return (
+        _HAND * sum([worths[card] for card in hand])
+        + _PILE * sum([worths[card] for card in state.discards[seat]])
+        + _STRENGTH * max([strengths[card] for card in hand], default=0)
+    )
+
+
+def left_over(card: int) -> float:
+    """What a planned card is still worth to its owner after the round."""
+    what = box().cards[card]
+    if what.special:
+        return 0.0
+    return card_worths()[card] * (_HAND if what.is_rest else _PILE)
+
+
+def _magos(state: State, team: int) -> float:
+    """The Magos a team has left, strong ones more."""
+    alive, numbers = 0, 0
+    for mago in range(3 * team, 3 * team + 3):
+        if state.at[mago] >= 0:
+            alive += 1
+            numbers += max(0, state.numbers[mago])
+    return _ALIVE[alive] + _NUMBER * numbers
 
 
 def worth(state: State, team: int, taste: Taste = PLAIN) -> float:
@@ -114,25 +158,24 @@ def worth(state: State, team: int, taste: Taste = PLAIN) -> float:
     foe = 1 - team
     near, at = castle_ways(state), state.at
     copa = at[COPA]
-    value = taste.copa * near.pull_home(team)[copa] - taste.copa_foe * near.pull_home(foe)[copa]
+    value = taste.copa * _COPA_HALVES[near.soft_home(team)[copa]]
+    value -= taste.copa_foe * _COPA_HALVES[near.soft_home(foe)[copa]]
     value += taste.potions * potion_hope(state, team, near) - potion_hope(state, foe, near)
-    own_left = (at[3 * team] >= 0) + (at[3 * team + 1] >= 0) + (at[3 * team + 2] >= 0)
-    foe_left = (at[3 * foe] >= 0) + (at[3 * foe + 1] >= 0) + (at[3 * foe + 2] >= 0)
-    value += _ALIVE[own_left] - taste.knockout * _ALIVE[foe_left]
+    value += _magos(state, team) - taste.knockout * _magos(state, foe)
     tokens = [0, 0]
     for seat, side in enumerate(state.teams):
         tokens[side] += state.stock[seat]
         value += _cards(state, seat) if side == team else -_cards(state, seat)
     value += stock_worth(tokens[team]) - stock_worth(tokens[foe])
     if taste.doors:
-        value += taste.doors * (6.0 - min(6, near.copa_steps(team, copa)))
+        value += taste.doors * 0.1 * (6.0 - min(6, near.copa_steps(team, copa)))
     if taste.knockout > 1.0:
-        value += 0.4 * _closeness(state, team, near)
+        value += 0.05 * _closeness(state, team, near)
     return value
 
 
 def _closeness(state: State, team: int, near: Ways) -> float:
-    """How near a team's Magos are to the other team's, as a worth."""
+    """How near a team's Magos are to the other team's: half steps saved of a long way."""
     foes = [state.at[mago] for mago in state.alive(1 - team)]
     own = [state.at[mago] for mago in state.alive(team)]
-    return max([near.pull_to(foe)[mine] for foe in foes for mine in own], default=0.0)
+    return 12.0 - min([near.soft_to(foe)[mine] for foe in foes for mine in own], default=12)

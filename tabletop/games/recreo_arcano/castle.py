@@ -205,7 +205,7 @@ def _parts(cells: set[int]) -> dict[int, int]:
     return parts
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def shape(pos: Cells, span: Cells) -> Shape:
     """The shape for these positions and spans, worked out once."""
     return Shape(pos, span)

@@ -258,6 +258,26 @@ def _layout(raw: _RawLayout, ids: list[str]) -> Layout:
     )
 
 
+def _unique(kind: str, ids: list[str]) -> None:
+    twice = sorted({each for each in ids if ids.count(each) > 1})
+    if twice:
+        raise ValueError(f"there are two {kind}s called {twice[0]}")
+
+
+def _check_cards(cards: tuple[Card, ...]) -> None:
+    """What the rules rely on: no two cards with one id, and one Descanso in each set of each house."""
+    _unique("card", [card.id for card in cards])
+    for team, house in enumerate(TEAMS):
+        for which, name in enumerate(SETS):
+            rests = [card for card in cards if card.is_rest and (card.team, card.set) == (team, which)]
+            if len(rests) != 1:
+                raise ValueError(f"set {name} of the {house} must have one card with the step rest")
+    if any(card.special and card.is_rest for card in cards):
+        raise ValueError("no special card can have the step rest")
+    if any(not card.special and card.set is None for card in cards):
+        raise ValueError("each card of a house belongs to one of its sets")
+
+
 def read_box(text: bytes) -> Box:
     """The box that a data file describes. :class:`BadSetup` says in one line what is wrong with it."""
     try:
@@ -265,8 +285,11 @@ def read_box(text: bytes) -> Box:
         ids = [sector.id for sector in raw.sectors]
         sectors = tuple(map(_sector, raw.sectors))
         kinds = [sector.kind for sector in sectors]
+        cards = tuple(_card(card) for card in (*raw.starting_cards, *raw.special_cards))
+        _unique("sector", ids)
+        _check_cards(cards)
         return Box(
-            cards=tuple(_card(card) for card in (*raw.starting_cards, *raw.special_cards)),
+            cards=cards,
             sectors=sectors,
             layouts=tuple(_layout(layout, ids) for layout in raw.layouts),
             reserve=raw.constants.potions_reserve_per_team,

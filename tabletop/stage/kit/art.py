@@ -187,22 +187,6 @@ class Art:
             self._complain(svg_text[:80], problem)
             return self._placeholder(size)
 
-    def soft_shadow(
-        self,
-        w: float,
-        h: float,
-        radius: float,
-        *,
-        blur: float = 32,
-        strength: float = 0.35,
-        colour: str = "#0A051E",
-    ) -> Surface:
-        """A blurred rounded rectangle, ``blur`` u larger on every side than ``w`` x ``h`` u.
-
-        Blurred once, small.
-        """
-        return self.glow_pixels((self.scale.px(w), self.scale.px(h)), radius, blur, strength, colour)
-
     def glow_pixels(
         self,
         size: tuple[int, int],
@@ -212,9 +196,10 @@ class Art:
         colour: str,
         hollow: bool = False,
     ) -> Surface:
-        """Like :meth:`soft_shadow`, ``size`` in window pixels; also the glow of buttons and of the turn.
+        """A blurred rounded rectangle of ``size`` px that reaches ``blur`` u beyond it on every side.
 
-        A ``hollow`` one leaves the rectangle itself free.
+        Shadows of panels, glow of buttons and of the turn; blurred once, small. A ``hollow`` one leaves the
+        rectangle itself free.
         """
         k = self.scale.factor
 

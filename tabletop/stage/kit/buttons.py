@@ -28,16 +28,16 @@ class _Face:
 
 
 _NORMAL: dict[Kind, _Face] = {
-    "primary": _Face((p.GOLD_TOP, "#FFC245"), p.GOLD_LIP, p.INK, p.INK),
-    "secondary": _Face(("#FFFBF0", p.CREAM_2), p.CREAM_LIP, p.INK, p.INK),
-    "night": _Face(("#4E3C9C", p.NIGHT_6), p.NIGHT_LIP, p.NIGHT_LINE, p.CREAM),
-    "careful": _Face(("#FFE3E8", "#FFC6D0"), "#EE9AAA", p.INK, p.CAREFUL_TEXT),
+    "primary": _Face((p.GOLD_TOP, p.GOLD_END), p.GOLD_LIP, p.INK, p.INK),
+    "secondary": _Face((p.CREAM_TOP, p.CREAM_2), p.CREAM_LIP, p.INK, p.INK),
+    "night": _Face((p.NIGHT_TOP, p.NIGHT_6), p.NIGHT_LIP, p.NIGHT_LINE, p.CREAM),
+    "careful": _Face((p.CAREFUL_TOP, p.CAREFUL_END), p.CAREFUL_LIP, p.INK, p.CAREFUL_TEXT),
 }
 _HOVER: dict[Kind, _Face] = {
-    "primary": _Face(("#FFEFB5", "#FFD061"), "#E9A53B", p.INK, p.INK),
-    "secondary": _Face((p.WHITE, "#FFF1D2"), p.CREAM_LIP, p.INK, p.INK),
-    "night": _Face(("#6A57C0", "#5642AC"), "#3E2F86", p.NIGHT_LINE, p.CREAM),
-    "careful": _Face(("#FFF0F2", "#FFD6DD"), "#F2A9B6", p.INK, p.CAREFUL_TEXT),
+    "primary": _Face((p.GOLD_LIT, p.GOLD_LIT_END), p.GOLD_LIT_LIP, p.INK, p.INK),
+    "secondary": _Face((p.WHITE, p.CREAM_LIT_END), p.CREAM_LIP, p.INK, p.INK),
+    "night": _Face((p.NIGHT_LIT, p.NIGHT_LIT_END), p.NIGHT_LIT_LIP, p.NIGHT_LINE, p.CREAM),
+    "careful": _Face((p.CAREFUL_LIT, p.CAREFUL_LIT_END), p.CAREFUL_LIT_LIP, p.INK, p.CAREFUL_TEXT),
 }
 _OFF = _Face(p.DISABLED, "", p.DISABLED_LINE, p.DISABLED_TEXT)
 _OFF_NIGHT = _Face(p.OFF_NIGHT, "", p.OFF_NIGHT_LINE, p.OFF_NIGHT_TEXT)
@@ -165,7 +165,7 @@ class Button(Widget):
         look, face = self.look, self._face()
         place = look.scale.rect(self.focus_area)
         if self.enabled:
-            if self.hovered and not self.pressed and face.lip in ("#E9A53B",):
+            if self.hovered and not self.pressed and face.lip in (p.GOLD_LIT_LIP,):
                 look.glow(surface, self.rect, METRICS[self.size].radius, reach=24, strength=0.5)
             ground = self.rect.move(0, 4 if self._lift.value >= 0 else 4 - self._lift.value / 2)
             look.shade(surface, ground, self.radius, opacity=0.55 if self.kind != "night" else 0.45)

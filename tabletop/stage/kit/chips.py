@@ -16,7 +16,7 @@ ChipTone = Literal["plain", "chosen", "off", "night", "carpinchos", "horneros"]
 _CHIP: dict[ChipTone, tuple[str, str, str]] = {
     "plain": (p.FIELD, p.INK, p.INK),
     "chosen": (p.GOLD, p.INK, p.INK),
-    "off": ("#DDD5E8", "#9A8FB8", "#5F5479"),
+    "off": (p.CHIP_OFF, p.CHIP_OFF_LINE, p.CHIP_OFF_TEXT),
     "night": (p.NIGHT_6, p.NIGHT_LINE, p.CREAM),
     "carpinchos": (p.CARPINCHOS_SOFT, p.INK, p.INK),
     "horneros": (p.HORNEROS_SOFT, p.INK, p.INK),

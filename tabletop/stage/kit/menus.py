@@ -135,7 +135,7 @@ class Menu(Widget):
     def draw(self, surface: Surface) -> None:
         """The list; the chosen option bold with a tick, the one under pointer or keys golden."""
         look = self.look
-        look.glow(surface, self.rect, p.R_FIELD, reach=20, colour="#0A051E", strength=0.35, shift=10)
+        look.glow(surface, self.rect, p.R_FIELD, reach=20, colour=p.SOFT_SHADOW, strength=0.35, shift=10)
         look.box(surface, self.rect, fill=p.FIELD, line=p.INK, width=2, radius=p.R_FIELD)
         last = len(self.field.options) - 1
         for number, option in enumerate(self.field.options):

@@ -49,7 +49,7 @@ def draw_tooltip(
     tail = min(max(24.0, target.centerx - x), w - 24) * look.scale.factor
     body = area.move(0, 8 if below else 0)
     body.h -= 8
-    look.glow(surface, body, 12, reach=16, colour="#0A051E", strength=0.45, shift=6)
+    look.glow(surface, body, 12, reach=16, colour=p.SOFT_SHADOW, strength=0.45, shift=6)
     fill = p.BAD_SOFT if bad else p.FIELD
     picture = shapes.bubble(*place.size, look.scale.factor, fill=fill, tail=tail, below=not below)
     surface.blit(look.art.drawn_pixels(picture, place.size), place)
@@ -232,7 +232,7 @@ def draw_toast(
 def _toast_body(look: Look, surface: Surface, area: FRect, text: str, tone: Tone, icon: str) -> None:
     fill, usual = _TOAST[tone]
     icon = icon or usual
-    look.glow(surface, area, 16, reach=18, colour="#0A051E", strength=0.5, shift=6)
+    look.glow(surface, area, 16, reach=18, colour=p.SOFT_SHADOW, strength=0.5, shift=6)
     look.box(surface, area, fill=fill, radius=16)
     x = area.x + 18
     if icon:

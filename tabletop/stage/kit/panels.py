@@ -48,7 +48,7 @@ def _panel(look: Look, size: tuple[int, int], ground: Ground, radius: Corners, e
     whole = Surface((size[0] + 2 * edge, size[1] + 2 * edge), pygame.SRCALPHA)
     if edge:
         most = radius if isinstance(radius, int | float) else max(radius)
-        glow = look.art.glow_pixels(size, most, 32, 0.35, "#0A051E")
+        glow = look.art.glow_pixels(size, most, 32, 0.35, p.SOFT_SHADOW)
         whole.blit(glow, (edge - round(32 * k), edge - round(16 * k)))
         hard = shapes.flat(*size, k, p.SHADOW, radius, 0.55 if ground == "cream" else 0.5)
         whole.blit(look.art.drawn_pixels(hard, size), (edge, edge + round(6 * k)))
@@ -58,7 +58,7 @@ def _panel(look: Look, size: tuple[int, int], ground: Ground, radius: Corners, e
         text = shapes.box(*size, k, fill=(p.CREAM, p.CREAM_END), radius=radius)
     else:
         text = shapes.box(
-            *size, k, fill=("#342674", "#261B5C"), line=p.NIGHT_LINE, radius=radius, opacity=0.97
+            *size, k, fill=(p.PANEL_NIGHT, p.PANEL_NIGHT_END), line=p.NIGHT_LINE, radius=radius, opacity=0.97
         )
     whole.blit(look.art.drawn_pixels(text, size), (edge, edge))
     return whole.convert_alpha()
@@ -159,14 +159,14 @@ class ScrollArea(Group):
                 child.move(0, delta)
             self.changed()
 
-    def show(self, child: Widget) -> None:
+    def bring_into_view(self, child: Widget) -> None:
         """Scroll until a descendant can be seen."""
         room = 12.0
         if child.rect.top - room < self.rect.top:
             self.scroll_to(self.offset - (self.rect.top - child.rect.top) - room)
         elif child.rect.bottom + room > self.rect.bottom:
             self.scroll_to(self.offset + child.rect.bottom - self.rect.bottom + room)
-        super().show(child)
+        super().bring_into_view(child)
 
     def hit(self, pos: tuple[float, float]) -> Widget | None:
         """Children only where the window on them is; else the area itself, to be dragged."""

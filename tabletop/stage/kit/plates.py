@@ -131,9 +131,9 @@ class SeatPlate(Widget):
             strength = round(0.5 * breath(self._ms, low=0.7) * 20) / 20 if self._breathes else 0.5
             look.glow(surface, area, 24, reach=24, strength=strength)
             look.box(surface, area.inflate(4, 4), fill=p.GOLD, line=p.GOLD, width=0, radius=(34, 20, 20, 34))
-        fill: shapes.Fill = "#2A2058" if out else ("#43338E", p.NIGHT_LIP)
+        fill: shapes.Fill = p.PLATE_OUT if out else (p.PLATE, p.NIGHT_LIP)
         if self.hovered and self.can_focus:
-            fill = ("#5642AC", p.NIGHT_6)
+            fill = (p.NIGHT_LIT_END, p.NIGHT_6)
         line = p.GOLD if self.state == "turn" else p.NIGHT_LINE
         look.box(surface, area, fill=fill, line=line, radius=self.radius, dashed=out)
         d = min(48.0, area.h - 16)
@@ -166,7 +166,7 @@ class SeatPlate(Widget):
 
     def _draw_words(self, surface: Surface, area: FRect, out: bool) -> None:
         look = self.look
-        name_colour, line_colour = ("#BDB0E2", "#BDB0E2") if out else (p.CREAM, p.LILAC)
+        name_colour, line_colour = (p.PLATE_OUT_TEXT, p.PLATE_OUT_TEXT) if out else (p.CREAM, p.LILAC)
         line = look.say("frame.thinks") if self.state == "thinks" else self.line
         name = look.text(escape(self.name), area.w, role="button", size=17, colour=name_colour, shrink=True)
         if not line:
@@ -222,7 +222,7 @@ class PromptBar(Widget):
         """Draw bar, dots or picture, sentence."""
         look, area, night = self.look, self.rect, self.ground == "night"
         look.shade(surface, area.move(0, 5), area.h / 2)
-        fill = ("#43338E", p.NIGHT_LIP) if night else ("#FFFBF0", "#F8E8C6")
+        fill = (p.PLATE, p.NIGHT_LIP) if night else (p.CREAM_TOP, p.PROMPT_END)
         look.box(surface, area, fill=fill, line=p.NIGHT_LINE if night else p.INK, radius=area.h / 2)
         x = area.x + 16
         if self.thinking:

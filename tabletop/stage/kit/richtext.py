@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import OrderedDict
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 import pygame
@@ -287,8 +287,3 @@ class TextSetter:
             return
         letters = self._fonts.get("bold", size * 0.88, fixed=True).render(run.text, True, p.rgb(run.colour))
         picture.blit(letters, letters.get_rect(center=area.center))
-
-
-def styled(style: Style | None, **changes: object) -> Style:
-    """A style with some parts changed."""
-    return replace(style or Style(), **changes)  # type: ignore[arg-type]

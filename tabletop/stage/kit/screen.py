@@ -57,7 +57,7 @@ class Screen(Group):
         if widget is not None:
             widget.set_focused(True)
             if reveal and widget.parent is not None:
-                widget.parent.show(widget)
+                widget.parent.bring_into_view(widget)
         self.changed()
 
     def _step(self, back: bool) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from . import palette as p
+from .dashes import dashed_outline
 
 Fill = str | tuple[str, str]
 """One colour, or the upper and the lower colour of a vertical gradient."""
@@ -86,9 +87,12 @@ def box(
     defs, paint = gradient("f", fill, 0, h)
     path = outline(stroke / 2, stroke / 2, w - stroke, h - stroke, _scaled(radius, k, stroke / 2))
     body = f'<path d="{path}" fill="{paint}" fill-opacity="{opacity:g}"/>'
-    if stroke:
-        dash = f' stroke-dasharray="{6 * k:.1f} {4.5 * k:.1f}"' if dashed else ""
-        body += f'<path d="{path}" fill="none" stroke="{line}" stroke-width="{stroke:.2f}"{dash}/>'
+    if stroke and dashed:
+        corners = _scaled(radius, k, stroke / 2)
+        line_path = dashed_outline(stroke / 2, w - stroke, h - stroke, corners, 6 * k, 4.5 * k)
+        body += f'<path d="{line_path}" fill="none" stroke="{line}" stroke-width="{stroke:.2f}"/>'
+    elif stroke:
+        body += f'<path d="{path}" fill="none" stroke="{line}" stroke-width="{stroke:.2f}"/>'
     return svg(w, h, defs + body)
 
 
@@ -167,8 +171,8 @@ def circle(d: int, k: float, *, fill: Fill, line: str = p.INK, width: float = p.
 @_kept
 def toggle(w: int, h: int, k: float, on: bool, knob: float, faded: bool = False) -> str:
     """The switch: a tick and the knob right when on, a ring and the knob left when off; ``knob`` is 0-1."""
-    ground, line, ball = (p.ON_GREEN if on else "#CFC6DF"), p.INK, p.WHITE
-    mark = p.INK if on else "#5A4F78"
+    ground, line, ball = (p.ON_GREEN if on else p.SWITCH_OFF), p.INK, p.WHITE
+    mark = p.INK if on else p.SWITCH_OFF_MARK
     if faded:
         ground, line, ball, mark = (p.mix(c, p.CREAM, 0.45) for c in (ground, line, ball, mark))
     stroke = p.OUTLINE * k

@@ -191,9 +191,9 @@ class Slider(Widget):
         centre = look.scale.point(x, self.rect.centery)
         if not off:
             look.shade(surface, (x - 15, self.rect.centery - 12, 30, 30), 15, opacity=0.35)
-        top = p.WHITE if self.hovered or self.pressed else "#FFFBF0"
+        top = p.WHITE if self.hovered or self.pressed else p.CREAM_TOP
         knob = look.art.drawn_pixels(
-            shapes.circle(d, look.scale.factor, fill=(top, "#F3DFB8"), line=ink), (d, d)
+            shapes.circle(d, look.scale.factor, fill=(top, p.KNOB_END), line=ink), (d, d)
         )
         surface.blit(knob, knob.get_rect(center=centre))
         if self._words_width:

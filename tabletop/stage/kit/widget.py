@@ -262,7 +262,7 @@ class Group(Widget):
             if child.visible:
                 yield from child.leaves()
 
-    def show(self, child: Widget) -> None:
+    def bring_into_view(self, child: Widget) -> None:
         """Make sure that a descendant can be seen (scrolling groups scroll to it)."""
         if self.parent is not None:
-            self.parent.show(child)
+            self.parent.bring_into_view(child)

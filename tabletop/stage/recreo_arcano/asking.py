@@ -1,4 +1,4 @@
-"""What is asked at the table, in words and buttons: the prompt, the tray, the usable cards, the offers to the castle."""
+"""What is asked at the table, in words and buttons: prompt, tray, usable cards, offers to the castle."""
 
 from __future__ import annotations
 
@@ -43,10 +43,14 @@ def lay_out(table: Table) -> None:
         token.held = table.holding_potion
     if table.offered is not moves:
         table.offered = moves
-        table.board.offer([move for move in moves if isinstance(move, _BOARD_MOVES)])
         _duel(table)
     buttons(table)
     prompt(table)
+
+
+def board_moves(table: Table) -> list[Move]:
+    """What the castle is offered of what may be done."""
+    return [move for move in table.moves if isinstance(move, _BOARD_MOVES)]
 
 
 def _duel(table: Table) -> None:
@@ -92,8 +96,7 @@ def _rows(table: Table) -> list[list[Deed]]:
     say = table.look.say
     match table.phase:
         case "plan":
-            missing = table.drafts_wanted - len(table.drafts)
-            why = "" if missing <= 0 else say("recreo_arcano.no.plan_first")
+            why = "" if table.drafts.complete else say("recreo_arcano.no.plan_first")
             label = say("recreo_arcano.planning.ready")
             return [[Deed("ready", label, "Enter", table.ready, "ui/check", "primary", why_not=why)]]
         case "arrange":
@@ -192,8 +195,8 @@ def prompt(table: Table) -> None:
 def _asked(table: Table, view: State) -> str:
     say, name = table.look.say, table.names[table.seat]
     phase = view.phase
-    if phase == "plan" and len(table._own_slots()) > 1:
-        second = table._placed() + len(table.drafts) >= 1
+    if phase == "plan" and len(table.drafts.slots) > 1:
+        second = table.drafts.placed + len(table.drafts.cards) >= 1
         phase = "plan_two_of_two" if second else "plan_one_of_two"
     if phase != "turn":
         return say(f"recreo_arcano.ask.{phase}", name=name)
@@ -203,11 +206,7 @@ def _asked(table: Table, view: State) -> str:
 def _turn_sentence(table: Table, view: State, name: str) -> str:
     say = table.look.say
     left = movement.steps_left(view)
-    useful = [
-        step
-        for number, step in left
-        if any(not isinstance(move, mv.PotionGo | mv.PotionFree) and _serves(view, move, step) for move in table.moves)
-    ]
+    useful = [step for _, step in left if any(_serves(view, move, step) for move in table.moves)]
     if not useful:
         word = "impossible" if left else "nothing" if view.stock[table.seat] else "nothing_no_potion"
         return say(f"recreo_arcano.turn.{word}", name=name)

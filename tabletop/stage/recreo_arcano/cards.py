@@ -1,7 +1,7 @@
 """Action cards on screen: one drawing at every size, from the hand to the zoom (look notes, section 3).
 
-A card is ``w`` wide and ``1.5 w`` high; its strength disc overhangs the upper left corner, so that a picture is
-:data:`OVERHANG` times ``w`` larger to the left and above. Pictures are kept by :class:`~tabletop.stage.kit.art.Art`.
+A card is ``w`` wide and ``1.5 w`` high; its strength disc overhangs the upper left corner, so that a picture
+is :data:`OVERHANG` times ``w`` larger to the left and above. Pictures are kept by the look's ``art``.
 """
 
 from __future__ import annotations
@@ -20,6 +20,9 @@ RATIO = 1.5
 
 #: From this width on (u) a card shows its whole sentence instead of a verb and a number.
 TALKS_FROM = 200
+
+#: Below this width (u) a card has no words at all, only its picture, symbol and strength.
+SILENT_BELOW = 80
 
 _SYMBOLS = {
     "move_copa": "fx_move_copa",
@@ -80,7 +83,7 @@ def draw_card(
     shadow: bool = True,
     rim: bool = False,
 ) -> FRect:
-    """Draw a card face up (``number`` below 0: face down) with its left upper corner at ``x, y``; its rectangle.
+    """Draw a card face up (``number`` below 0: face down), its left upper corner at ``x, y``; its rectangle.
 
     ``rim`` puts the gold rim and glow of a chosen card round it, ``dim`` (0-1) darkens it.
     """
@@ -126,9 +129,14 @@ class _Face:
         if pygame.display.get_surface():
             self.picture = self.picture.convert_alpha()
         self._frame()
-        self._window()
-        self._title()
-        self._foot()
+        if w < SILENT_BELOW:
+            self._window(0.24)
+            icon = look.art.image(symbol(self.card), 0.52 * w, 0.52 * w)
+            self._put(icon, 0.24, 0.94)
+        else:
+            self._window(0.37)
+            self._title()
+            self._foot()
         self._disc()
 
     def px(self, share: float) -> int:
@@ -154,18 +162,18 @@ class _Face:
         else:
             self._box(0, 0, 1, RATIO, fill=_FACE, width=0.03 * w, radius=0.1 * w)
 
-    def _window(self) -> None:
+    def _window(self, y: float) -> None:
         size = (self.px(0.88), self.px(0.66))
         radius = 0.05 * self.w
         image = self.look.art.cover_pixels(picture(self.card), size, radius=radius, native=3 / 4)
-        self._put(image, 0.06, 0.37)
+        self._put(image, 0.06, y)
         rim = shapes.box(*size, self.k, fill="#000000", opacity=0, width=0.02 * self.w, radius=radius)
-        self._put(self.look.art.drawn_pixels(rim, size), 0.06, 0.37)
+        self._put(self.look.art.drawn_pixels(rim, size), 0.06, y)
         if self.card.set is not None:
             side = self.px(0.19)
             flag = shapes.flat(side, side, self.k, colour(self.card), (0, 0.035 * self.w, 0, 0.07 * self.w))
-            self._put(self.look.art.drawn_pixels(flag, (side, side)), 0.745, 0.375)
-            self._put(self.look.art.drawn_pixels(set_mark(self.card.set), (side, side)), 0.745, 0.375)
+            self._put(self.look.art.drawn_pixels(flag, (side, side)), 0.745, y + 0.005)
+            self._put(self.look.art.drawn_pixels(set_mark(self.card.set), (side, side)), 0.745, y + 0.005)
 
     def _text(
         self, source: str, area: tuple[float, float, float, float], size: float, lines: int, role: Role

@@ -31,7 +31,9 @@ class Flights(Widget):
         """Nothing is in the air any more."""
         self._flying.clear()
 
-    def fly(self, paint: Painter, start: FRect, goal: FRect, *, ms: float = 420, delay: float = 0.0) -> Motion:
+    def fly(
+        self, paint: Painter, start: FRect, goal: FRect, *, ms: float = 420, delay: float = 0.0
+    ) -> Motion:
         """A motion that carries something from one rectangle to another on a low arc."""
         self._next += 1
         name = self._next
@@ -63,7 +65,9 @@ class Flights(Widget):
 
         return self.fly(draw, start, goal, ms=ms, delay=delay)
 
-    def token(self, picture: str, start: FRect, goal: FRect, *, ms: float = 380, delay: float = 0.0) -> Motion:
+    def token(
+        self, picture: str, start: FRect, goal: FRect, *, ms: float = 380, delay: float = 0.0
+    ) -> Motion:
         """A potion or another small picture on its way."""
 
         def draw(surface: Surface, area: FRect) -> None:

@@ -138,7 +138,9 @@ class Hand(Group):
         """The cards from left to right."""
         return [child for child in self.children if isinstance(child, HandCard)]
 
-    def show(self, numbers: Sequence[int], *, usable: Sequence[int] = (), raised: int = -1, tag: str = "") -> None:
+    def show(
+        self, numbers: Sequence[int], *, usable: Sequence[int] = (), raised: int = -1, tag: str = ""
+    ) -> None:
         """Lay these cards; ``usable`` ones may be used, the ``raised`` one is in play."""
         known = {each.card: each for each in self.cards}
         focus = self.screen.focus if self.screen is not None else None

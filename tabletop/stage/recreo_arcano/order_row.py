@@ -90,7 +90,7 @@ class Plank(Widget):
         )
         area = (x, box_.centery - 1, room, 18)
         if self.card >= 0:
-            look.write(surface, title, area, role="h3", size=size, colour=ink, max_lines=1, fixed=True)
+            paint.title(look, surface, title, area, size, ink)
         else:
             look.write(surface, title, area, role="small", colour=ink, max_lines=1, fixed=True, bold=True)
         if icon:
@@ -112,7 +112,14 @@ class Plank(Widget):
         surface.blit(look.art.drawn_pixels(circle, (side, side)), place)
         area = FRect(self.rect.x - 9, self.rect.y - 7, 24, 24)
         look.write(
-            surface, str(self.slot + 1), area, role="h3", size=14, colour="#FFE9A8", align="center", fixed=True
+            surface,
+            str(self.slot + 1),
+            area,
+            role="h3",
+            size=14,
+            colour="#FFE9A8",
+            align="center",
+            fixed=True,
         )
 
 

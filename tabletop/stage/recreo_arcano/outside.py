@@ -1,4 +1,6 @@
-"""What Recreo Arcano shows outside its table: its houses, the castle before a match, and what a match came to."""
+"""What Recreo Arcano shows outside its table: its houses, the castle before a match, and what a match came
+to.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +12,13 @@ from tabletop.core.contract import Setup
 from tabletop.core.match import Match
 from tabletop.games.recreo_arcano import setting, verdict
 from tabletop.games.recreo_arcano.catalogue import CARPINCHOS, HORNEROS, TEAMS, box
-from tabletop.games.recreo_arcano.events import CardDrawn, DuelRevealed, PotionFound
+from tabletop.games.recreo_arcano.events import DuelRevealed, PotionFound
 from tabletop.games.recreo_arcano.state import State
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Area, Look
 from tabletop.stage.kit.widget import Widget
 from tabletop.stage.outside import Column, Options, Outside, Preview, TeamLook
-from tabletop.stage.recreo_arcano import preview
+from tabletop.stage.recreo_arcano import preview, rule_pictures
 from tabletop.text import Words
 
 _HOUSES = (
@@ -64,23 +66,18 @@ def why(match: Match, words: Words) -> str:
 
 
 def columns(match: Match) -> tuple[Column, ...]:
-    """The figures of both houses: duels won, potions found, Magos left, special cards."""
-    state: State = match.state
-    teams = state.teams
-    duels, cards, potions = [0, 0], [0, 0], [0, 0]
+    """The figures of both houses: duels won, potions found in the castle."""
+    teams = match.state.teams
+    duels, potions = [0, 0], [0, 0]
     for events in match.events:
         for event in events:
             if isinstance(event, DuelRevealed):
                 duels[teams[event.attacker if event.attacker_won else event.defender]] += 1
-            elif isinstance(event, CardDrawn):
-                cards[teams[event.seat]] += 1
             elif isinstance(event, PotionFound):
                 potions[teams[event.seat]] += 1
-    magos = [len(state.alive(team)) for team in (CARPINCHOS, HORNEROS)]
     return (
-        Column("recreo_arcano.score.duels", tuple(duels)),
-        Column("recreo_arcano.score.potions", tuple(potions)),
-        Column("recreo_arcano.score.magos", tuple(magos)),
+        Column("recreo_arcano.outside.duels", tuple(duels)),
+        Column("recreo_arcano.outside.potions", tuple(potions)),
     )
 
 
@@ -146,4 +143,5 @@ OUTSIDE = Outside(
     standing=standing,
     why=why,
     columns=columns,
+    rule_picture=rule_pictures.rule_picture,
 )

@@ -1,4 +1,4 @@
-"""The few things that every part of the table is painted with: night panels, ribbons, heads, tokens, numbers."""
+"""What every part of the table is painted with: night panels, ribbons, heads, tokens, numbers."""
 
 from __future__ import annotations
 
@@ -79,7 +79,9 @@ def head(look: Look, surface: Surface, area: Area, team: int, hat: int, *, dim: 
         k = place.w / 48
         ground = shapes.box(*place.size, k, fill=_HEAD_GROUND[team], line=p.INK, width=2, radius=8)
         picture = look.art.drawn_pixels(ground, place.size).copy()
-        image = look.art.image(figure(team * 3 + hat), 81.4 * k / look.scale.factor, 92 * k / look.scale.factor)
+        image = look.art.image(
+            figure(team * 3 + hat), 81.4 * k / look.scale.factor, 92 * k / look.scale.factor
+        )
         inside = Surface(place.size, pygame.SRCALPHA)
         inside.blit(image, ((place.w - image.get_width()) // 2, round(-15 * k)))
         mask = look.art.drawn_pixels(shapes.flat(*place.size, k, p.WHITE, 8), place.size)
@@ -95,7 +97,9 @@ def head(look: Look, surface: Surface, area: Area, team: int, hat: int, *, dim: 
     surface.blit(look.art.keep(("head", place.size, team, hat, round(dim, 2)), make), place)
 
 
-def disc(look: Look, surface: Surface, x: float, y: float, d: float, word: str, *, dark: bool = False) -> None:
+def disc(
+    look: Look, surface: Surface, x: float, y: float, d: float, word: str, *, dark: bool = False
+) -> None:
     """A small disc with a number, its middle at ``x, y``; ``dark`` for one that is not known."""
     area = FRect(x - d / 2, y - d / 2, d, d)
     place = look.scale.rect(area)
@@ -114,6 +118,19 @@ def count(look: Look, surface: Surface, x: float, y: float, picture: str, number
     look.picture(surface, picture, (x + 4, y + 4, 21, 20))
     surface.blit(block.surface, look.scale.point(x + 28, y + 14 - block.h / 2))
     return w
+
+
+def gap(look: Look, surface: Surface, area: Area, radius: float) -> None:
+    """The dashed place of something that is not there."""
+    look.box(surface, area, fill="#000000", opacity=0, line=DASHED, width=2.25, radius=radius, dashed=True)
+
+
+def title(look: Look, surface: Surface, text: str, area: Area, size: float, ink: str) -> None:
+    """A title in one line; letters get a little smaller before it is cut."""
+    room = FRect(area).w
+    while size > 12 and look.text(text, None, role="h3", size=size, fixed=True).w > room:
+        size -= 0.5
+    look.write(surface, text, area, role="h3", size=size, colour=ink, max_lines=1, fixed=True)
 
 
 def dots(look: Look, surface: Surface, x: float, y: float, ms: float) -> None:

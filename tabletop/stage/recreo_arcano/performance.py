@@ -1,4 +1,4 @@
-"""A choice performed: its events become motions, sounds and sentences, in the order in which they happened."""
+"""A choice performed: its events become motions, sounds and sentences, in the order of what happened."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame import FRect
 
 from tabletop.core.events import Event
 from tabletop.games.recreo_arcano import events as ev
-from tabletop.games.recreo_arcano.state import EMPTY, State
+from tabletop.games.recreo_arcano.state import State
 from tabletop.stage.contract import Told
 from tabletop.stage.kit.motion import Motion, call, wait
 from tabletop.stage.recreo_arcano import paint
@@ -211,7 +211,9 @@ class Performance:
 
     def _potion_to(self, seat: int, told: Told) -> None:
         team = told.after.teams[seat]
-        flight = self.table.flights.token(paint.potion(team), self._reserve_spot(team), self._stock_spot(seat))
+        flight = self.table.flights.token(
+            paint.potion(team), self._reserve_spot(team), self._stock_spot(seat)
+        )
         self._then(flight)
 
     def _card_drawn(self, event: ev.CardDrawn, told: Told) -> None:
@@ -253,16 +255,10 @@ class Performance:
             self._then(*motions)
 
     def _round_ended(self, event: ev.RoundEnded, told: Told) -> None:
-        table = self.table
-
-        def empty() -> None:
-            rested = told.before.clone()
-            rested.planned = [EMPTY] * len(rested.row)
-            rested.slot = -1
-            rested.marked = 0
-            table.board.show(rested, table.seat)
-
-        self._then(call(empty), wait(200))
+        motions = self.table.board.animate(event, told.before, told.after)
+        if motions:
+            self._then(*motions)
+        self._then(wait(200))
 
     # -- duels ---------------------------------------------------------------------------------------------
 
@@ -280,7 +276,12 @@ class Performance:
     def _duel_revealed(self, event: ev.DuelRevealed, told: Told) -> None:
         table = self.table
         present = table.seat in (event.attacker, event.defender)
-        table.duel.reveal(event, table.host.timeline, wait=present and table.host.live)
+        later = told.events[told.events.index(event) + 1 :]
+        follows = any(isinstance(other, ev.DuelBegan) for other in later) or told.after.phase == "fight"
+        table.duel.reveal(event, table.host.timeline, wait=present and table.host.live, follows=follows)
+        motions = table.board.animate(event, told.before, told.after)
+        if motions:
+            self._then(*motions)
 
     # -- the end -------------------------------------------------------------------------------------------
 

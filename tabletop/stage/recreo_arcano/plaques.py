@@ -8,12 +8,12 @@ from pygame import FRect, Surface
 
 from tabletop.core.match import Player
 from tabletop.games.recreo_arcano.state import State
+from tabletop.games.recreo_arcano.verdict import copa_distance
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Area, Look
 from tabletop.stage.kit.richtext import escape
 from tabletop.stage.kit.widget import Widget
 from tabletop.stage.recreo_arcano import cards, paint
-
 
 _SET_MARKS = ("set_lambda", "set_a")
 
@@ -68,10 +68,12 @@ class SeatPlaque(Widget):
             name = look.say("table.you", name=name)
         self._name(surface, name, x, top - 3, room)
         self._sub(surface, view, team, x, top + 19, room)
-        w = paint.count(look, surface, x, top + 40, "recreo_arcano/card_back", len(view.hands[self.seat]))
-        w += 5 + paint.count(look, surface, x + w + 5, top + 40, paint.potion(team), view.stock[self.seat])
+        cards_w = paint.count(
+            look, surface, x - 3, top + 40, "recreo_arcano/card_back", len(view.hands[self.seat])
+        )
+        paint.count(look, surface, x + cards_w, top + 40, paint.potion(team), view.stock[self.seat])
         if view.caldero == self.seat and view.round:
-            look.picture(surface, "recreo_arcano/caldero", (box.right - 36, top + 39, 28, 28))
+            look.picture(surface, "recreo_arcano/caldero", (box.right - 33, top + 40, 27, 27))
         if self.thinks:
             paint.dots(look, surface, box.x + 30, top + 60, self._ms)
 
@@ -101,10 +103,17 @@ class HousePlaque(Widget):
         super().__init__(look, rect, key=f"house.{team}")
         self.team = team
         self.view: State | None = None
+        self.steps: int | None = None
 
     def show(self, view: State) -> None:
         """Take over a view."""
         self.view = view
+        self.steps = copa_distance(view, self.team)
+        house = self.look.say(f"recreo_arcano.house.{paint.HOUSES[self.team]}")
+        if self.steps is None:
+            self.tooltip = self.look.say("recreo_arcano.copa_line.none", house=house)
+        else:
+            self.tooltip = self.look.say("recreo_arcano.copa_line.steps", count=self.steps, house=house)
         self.changed()
 
     def token_place(self, number: int) -> tuple[float, float]:
@@ -119,17 +128,16 @@ class HousePlaque(Widget):
         paint.panel(look, surface, box)
         house = look.say(f"recreo_arcano.house.{paint.HOUSES[team]}")
         look.picture(surface, f"frame/house_{paint.HOUSES[team]}", (box.x + 10, box.y + 6, 22, 22))
-        area = FRect(box.x + 37, box.y + 6, box.w - 47, 22)
+        area = FRect(box.x + 37, box.y + 6, box.w - 98, 22)
         look.write(surface, house, area, role="h3", size=16, colour=paint.TEAM_LIGHT[team], shrink=True)
+        self._copa(surface, FRect(box.right - 60, box.y + 5, 52, 24))
         self._row(surface, "found", 32, look.say("recreo_arcano.panel.found_count", count=view.found(team)))
         for n in range(3):
             spot = (box.x + 68 + 32 * n, box.y + 32, 28, 28)
             if n < view.found(team):
                 look.picture(surface, paint.potion(team), spot)
             else:
-                look.box(
-                    surface, spot, fill="#000000", opacity=0, line=paint.DASHED, width=2, radius=8, dashed=True
-                )
+                paint.gap(look, surface, spot, 8)
         self._row(surface, "reserve", 64, str(view.reserve[team]))
         step = 32 if view.reserve[team] <= 3 else 90 / view.reserve[team]
         for n in range(view.reserve[team]):
@@ -146,6 +154,17 @@ class HousePlaque(Widget):
         if value:
             area = (box.right - 46, box.y + y, 36, 28)
             look.write(surface, value, area, role="h3", size=15, colour=paint.TEXT, align="right", fixed=True)
+
+    def _copa(self, surface: Surface, area: FRect) -> None:
+        """How many open-door steps the Copa is from this house; gold when it is close."""
+        look = self.look
+        near = self.steps is not None and self.steps <= 2
+        line = paint.RIM if near else p.PILL
+        look.box(surface, area, fill=p.PILL, line=line, width=2, radius=9)
+        look.picture(surface, "recreo_arcano/copa", (area.x + 5, area.y + 2, 18, 20))
+        word = "–" if self.steps is None else str(self.steps)
+        area = FRect(area.x + 22, area.y, area.w - 26, area.h)
+        look.write(surface, word, area, role="h3", size=15, colour=paint.TEXT, align="center", fixed=True)
 
     def _mago(self, surface: Surface, view: State, mago: int, x: float, y: float) -> None:
         out = view.at[mago] < 0
@@ -213,7 +232,7 @@ class PilesPlaque(Widget):
         word = "your_discard"
         if view.uses_deck(self.seat):
             deck = look.say("recreo_arcano.panel.your_deck")
-            label = f"{look.say('recreo_arcano.panel.your_discard')} · {deck}: {len(view.decks[self.seat])}"
+            label = f"{look.say('recreo_arcano.panel.your_discard')}\n{deck}: {len(view.decks[self.seat])}"
             self._label(surface, place, label)
         else:
             self._label(surface, place, look.say(f"recreo_arcano.panel.{word}"))
@@ -237,9 +256,7 @@ class PilesPlaque(Widget):
 
     def _empty(self, surface: Surface, place: FRect) -> None:
         look = self.look
-        look.box(
-            surface, place, fill="#000000", opacity=0, line=paint.DASHED, width=2.5, radius=9, dashed=True
-        )
+        paint.gap(look, surface, place, 9)
         word = look.say("recreo_arcano.panel.empty")
         look.write(surface, word, place, role="small", colour=paint.QUIET, align="center", fixed=True)
 

@@ -1,38 +1,38 @@
-"""The table of Recreo Arcano: castle, seats, hand, row, log and buttons, and the turning of gestures into moves."""
+"""The table of Recreo Arcano: castle, seats, hand, row, log, buttons; and gestures that become moves."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import pygame
 from pygame import FRect, Surface
 
 from tabletop.core.errors import Refused
+from tabletop.core.match import Match
 from tabletop.core.moves import Move
 from tabletop.games.recreo_arcano import moves as mv
 from tabletop.games.recreo_arcano.catalogue import CARPINCHOS, HORNEROS, box
-from tabletop.games.recreo_arcano.state import EMPTY, State
-from tabletop.games.recreo_arcano.verdict import copa_distance
+from tabletop.games.recreo_arcano.state import State
 from tabletop.stage.contract import Host, TableStage, Told
+from tabletop.stage.kit import Drawing, Look, Widget, escape
 from tabletop.stage.kit import palette as p
-from tabletop.stage.kit.buttons import IconButton
-from tabletop.stage.kit import Option, Segments
-from tabletop.stage.kit.look import Look
-from tabletop.stage.kit.richtext import escape
-from tabletop.stage.kit.widget import Drawing, Widget
-from tabletop.stage.recreo_arcano import asking, paint
+from tabletop.stage.recreo_arcano import asking, bar
+from tabletop.stage.recreo_arcano.bar import Heading
 from tabletop.stage.recreo_arcano.board import Board, castle_picture
+from tabletop.stage.recreo_arcano.drafts import Drafts
 from tabletop.stage.recreo_arcano.duel_stage import DuelStage
 from tabletop.stage.recreo_arcano.flights import Flights
 from tabletop.stage.recreo_arcano.hand import Hand
 from tabletop.stage.recreo_arcano.leaf import PileLeaf
 from tabletop.stage.recreo_arcano.log_drawer import Entry, LogDrawer
+from tabletop.stage.recreo_arcano.modes import Arranging
 from tabletop.stage.recreo_arcano.order_row import OrderRow
 from tabletop.stage.recreo_arcano.performance import Performance
 from tabletop.stage.recreo_arcano.plaques import DoorKey, HousePlaque, PilesPlaque, SeatPlaque
-from tabletop.stage.recreo_arcano.talk import PotionToken, Talk
-from tabletop.stage.recreo_arcano.tray import CopaLine, Prompt, Tray
+from tabletop.stage.recreo_arcano.talk import OwnWords, PotionToken, Talk
+from tabletop.stage.recreo_arcano.tray import Prompt, Tray
+from tabletop.stage.recreo_arcano.turning import moments
+from tabletop.stage.recreo_arcano.watch import Watch
 from tabletop.stage.recreo_arcano.zoom import Zoom
 
 #: Where things lie with the log open; shutting it moves the right column and widens the castle.
@@ -56,8 +56,7 @@ class Table(TableStage):
         self.moves: tuple[Move, ...] = ()
         #: The moves that castle and duel have been offered.
         self.offered: tuple[Move, ...] | None = None
-        #: The cards that the person has put into the own slots for now.
-        self.drafts: list[int] = []
+        self.drafts = Drafts()
         self.log: list[Entry] = []
         self.choices_told = 0
         self.log_open = True
@@ -72,7 +71,9 @@ class Table(TableStage):
         self.board.on_refused = self.host.refuse
         self.board.on_hold = self._held
         self.board.on_flip_preview = self._flip_preview
-        self.duel = DuelStage(self.look, host.players)
+        self.duel = DuelStage(
+            self.look, host.players, on_menu=host.open_menu, on_hint=host.hint, on_undo=host.undo
+        )
         self.flights = Flights(self.look)
         self.zoom = Zoom(self.look)
         self.plaques: dict[int, SeatPlaque] = {}
@@ -84,6 +85,7 @@ class Table(TableStage):
 
     def _make_widgets(self) -> None:
         look = self.look
+        self.heading = Heading(look)
         self.row = OrderRow(look, (242, 6, 758, 52), self.host.players, self._take_back)
         self.piles = PilesPlaque(look, (8, 318, 204, 190), self._leaf)
         self.prompt = Prompt(look, (220, 514, 736, 33))
@@ -102,8 +104,10 @@ class Table(TableStage):
         self._make_widgets()
         self.board.resize(BOARD_OPEN if self.log_open else BOARD_WIDE)
         yield self.board
-        yield from self._top_bar()
-        yield Drawing(look, (0, 512, p.PAGE_W, 208), self._shade_below)
+        yield self.heading
+        yield from bar.switches(look, self.host, self._toggle_log, log_open=self.log_open)
+        yield self.row
+        yield bar.shade_below(look)
         yield from self._columns()
         if self.log_open:
             yield self.drawer
@@ -112,55 +116,9 @@ class Table(TableStage):
         yield self.hand
         yield self.duel
         yield Drawing(look, (0, 0, p.PAGE_W, p.PAGE_H), self._draw_above)
-        yield _Watch(self)
+        yield Watch(self)
         if self.view is not None:
             self._refresh()
-
-    def _top_bar(self) -> Iterable[Widget]:
-        look = self.look
-        yield Drawing(look, (0, 0, p.PAGE_W, 64), self._draw_bar)
-        yield IconButton(
-            look,
-            (10, 10, 44, 44),
-            "ui/pause",
-            self.host.open_menu,
-            tooltip=look.say("table.menu"),
-            kind="night",
-            key="menu",
-        )
-        yield self.row
-        speeds = [Option(speed, look.say(f"table.speed.{speed}")) for speed in p.SPEED_FACTORS]
-        yield Segments(
-            look,
-            (1018, 12, 146, 40),
-            speeds,
-            look.settings.speed,
-            self.host.set_speed,
-            key="speed",
-            tooltip=look.say("table.speed.title"),
-        )
-        yield IconButton(
-            look,
-            (1172, 10, 44, 44),
-            "ui/rules",
-            self.host.open_rules,
-            tooltip=look.say("table.rules_help"),
-            kind="night",
-            key="rules",
-            shortcut="F1",
-        )
-        log = IconButton(
-            look,
-            (1226, 10, 44, 44),
-            "ui/log",
-            self._toggle_log,
-            tooltip=look.say("table.log_help"),
-            kind="night",
-            key="log_button",
-            shortcut="L",
-        )
-        log.chosen = self.log_open
-        yield log
 
     def _columns(self) -> Iterable[Widget]:
         look, right = self.look, self.right
@@ -177,13 +135,6 @@ class Table(TableStage):
         yield self.piles
         if look.settings.door_key:
             yield DoorKey(look, (right, 318, 204, 90))
-        bottom = 470.0
-        edge = BOARD_OPEN if self.log_open else BOARD_WIDE
-        self.copa_lines = (
-            CopaLine(look, (edge.right - 92, bottom, 86, 30), CARPINCHOS),
-            CopaLine(look, (edge.x + 6, bottom, 86, 30), HORNEROS),
-        )
-        yield from self.copa_lines
         yield from self._own_corner()
 
     def _seat_places(self) -> dict[int, FRect]:
@@ -217,7 +168,7 @@ class Table(TableStage):
             self.look, (YOU.x + 20, YOU.y + 90, 50, 50), team, self._press_potion, self._drop_potion
         )
         yield self.token
-        yield Drawing(self.look, YOU, self._draw_own_words)
+        yield OwnWords(self.look, YOU, self.token, view, self.partner is not None)
 
     @property
     def partner(self) -> int | None:
@@ -240,10 +191,9 @@ class Table(TableStage):
         )
         self.view, self.seat = view, seat
         self.flights.clear()
+        self.drafts.follow(view, seat)
         if view.phase != "plan" or (before is not None and before.round != view.round):
-            self.drafts = []
             self.intentions = {}
-        self.drafts = [card for card in self.drafts if seat >= 0 and card in view.hands[seat]]
         if changed:
             self.host.rebuild()
         else:
@@ -252,33 +202,33 @@ class Table(TableStage):
     def _refresh(self) -> None:
         view = self.view
         assert view is not None
-        self.board.show(view, self.seat)
+        self._show_board(view)
         for plaque in self.plaques.values():
             plaque.show(view)
             plaque.thinks = plaque.seat in self._thinkers
         for house in self.houses:
             house.show(view)
+        self.heading.view = view
         self.piles.show(view, self.seat)
-        for line in self.copa_lines:
-            line.show(copa_distance(view, line.team))
         planning = view.phase == "plan" and bool(self.moves)
-        self.row.show(view, self.seat, self.drafts, planning=planning)
-        if self.duel.is_open and view.duel is None and not (self.host.timeline.busy or self.duel.waits):
-            self.duel.close()
-        elif view.duel is not None and view.duel.own >= 0:
-            self.duel.show(view, self.seat)
+        self.row.show(view, self.seat, self.drafts.cards, planning=planning)
+        self.duel.show(view, self.seat)
         asking.lay_out(self)
         self.look.touch()
+
+    def _show_board(self, view: State) -> None:
+        """The castle at rest; Magos that the person is arranging stay as they have been put for now."""
+        arranging = view.phase == "arrange" and any(isinstance(move, mv.Arrange) for move in self.moves)
+        draft = self.board.draft() if arranging and isinstance(self.board.mode, Arranging) else None
+        self.board.show(view, self.seat)
+        self.board.offer(asking.board_moves(self))
+        if draft is not None:
+            self.board.set_draft(draft)
 
     def tell(self, told: Told) -> None:
         """Queue what happened, and the sentences about it."""
         self.choices_told += 1
         self.performance.play(told, self.choices_told)
-
-    @property
-    def busy(self) -> bool:
-        """Whether the outcome of a duel waits to be read."""
-        return self.duel.waits
 
     def forget(self, count: int) -> None:
         """Undone choices leave the log; one line says so."""
@@ -301,13 +251,12 @@ class Table(TableStage):
         self.moves = tuple(moves)
         self.holding_potion = False
         self._prompt_override = ""
-        if any(isinstance(move, mv.Plan) for move in moves) and len(self._own_slots()) > 1:
-            # The second of two planned cards follows by itself once both have been chosen.
-            follows = self.drafts[:1] if self._placed() else []
-            if follows and mv.Plan(follows[0]) in self.moves:
-                self.drafts = []
-                self.host.choose(mv.Plan(follows[0]))
-                return
+        self.drafts.follow(view, self.seat)
+        second = self.drafts.cards[:1] if self.drafts.placed else []
+        if second and mv.Plan(second[0]) in self.moves:
+            # Both cards were meant at once; the second one follows the first by itself.
+            self.host.choose(mv.Plan(second[0]))
+            return
         self._refresh()
 
     def dismiss(self) -> None:
@@ -316,6 +265,7 @@ class Table(TableStage):
         self.holding_potion = False
         self.board.offer(())
         self.board.potion_mode = False
+        self.duel.dismiss()
         self.hand.show(self.hand_cards())
         self.prompt.seconds = None
 
@@ -338,13 +288,16 @@ class Table(TableStage):
         """Whether Undo can be pressed."""
         if possible != self.can_undo:
             self.can_undo = possible
+            self.duel.undo_is(possible)
             asking.buttons(self)
 
     def suggest(self, move: Move, reason: str) -> None:
         """A hint: the sentence in the prompt, the thing itself glowing."""
         self._prompt_override = f"[icon:ui/hint] {asking.in_words(self, move)} {reason}"
         match move:
-            case mv.Plan(card=card) | mv.Strike(card=card) | mv.Drop(card=card) | mv.Top(card=card):
+            case mv.Strike(card=card):
+                self.duel.advise(card, reason)
+            case mv.Plan(card=card) | mv.Drop(card=card) | mv.Top(card=card):
                 self.hand.show(self.hand_cards(), usable=self.usable_cards(), raised=card)
             case _:
                 self.board.point_out(move)
@@ -357,7 +310,7 @@ class Table(TableStage):
 
     def draft(self) -> Move | None:
         """The card that lies in the own slot when time runs out."""
-        return mv.Plan(self.drafts[0]) if self.drafts else None
+        return mv.Plan(self.drafts.cards[0]) if self.drafts.cards else None
 
     def clock(self, seconds: int | None) -> None:
         """The seconds left, in the prompt."""
@@ -370,6 +323,10 @@ class Table(TableStage):
         if kind == "plan" and view.row.count(view.asked[0]) > 1:
             kind = "plan_two"
         return self.look.say(f"recreo_arcano.handover.{kind}", round=view.round)
+
+    def turning_points(self, match: Match) -> list[tuple[int, str]]:
+        """What decided the match, in sentences."""
+        return [(moment.round, self.look.say(moment.key, **moment.values)) for moment in moments(match)]
 
     def thumbnail(self, view: Any) -> Surface | None:
         """The castle, small."""
@@ -389,7 +346,7 @@ class Table(TableStage):
             return []
         if view.phase == "top" and self.moves:
             return [move.card for move in self.moves if isinstance(move, mv.Top)]
-        held = [card for card in view.hands[self.seat] if card not in self.drafts]
+        held = [card for card in view.hands[self.seat] if card not in self.drafts.cards]
         if view.active == self.seat and view.planned[view.slot] >= 0:
             held.append(view.planned[view.slot])
             held.sort(key=lambda card: (box().cards[card].special, card))
@@ -404,26 +361,11 @@ class Table(TableStage):
                     found.append(card)
         return found
 
-    def _own_slots(self) -> list[int]:
-        assert self.view is not None
-        return [slot for slot, owner in enumerate(self.view.row) if owner == self.seat]
-
-    def _placed(self) -> int:
-        assert self.view is not None
-        return sum(self.view.planned[slot] != EMPTY for slot in self._own_slots())
-
-    @property
-    def drafts_wanted(self) -> int:
-        """How many cards the person still has to put into the row."""
-        return len(self._own_slots()) - self._placed()
-
     def use_card(self, card: int) -> None:
         """A card of the hand was clicked."""
         match self.phase:
             case "plan":
-                if len(self.drafts) >= self.drafts_wanted:
-                    self.drafts.pop()
-                self.drafts.append(card)
+                self.drafts.add(card)
                 self.look.sounds.play("card_slide")
                 self._refresh()
             case "rest":
@@ -434,7 +376,7 @@ class Table(TableStage):
     def lift_card(self, card: int) -> None:
         """A card of the hand is being dragged."""
         if self.phase == "plan":
-            self.row.light(self._own_slots())
+            self.row.light(self.drafts.slots)
         self._prompt_override = self.look.say(
             "recreo_arcano.picked.card_plan", card=f"@recreo_arcano.card.{box().cards[card].key}.title"
         )
@@ -448,33 +390,22 @@ class Table(TableStage):
         if self.phase != "plan":
             if pos[1] < HAND.y:
                 self.use_card(card)
-        elif plank is not None and plank.slot in self._own_slots():
-            self._put_on(card, self._own_slots().index(plank.slot) - self._placed())
-        elif plank is not None:
+        elif plank is not None and plank.slot in self.drafts.slots:
+            self.drafts.put(card, plank.slot)
+            self.look.sounds.play("card_slide")
+        elif plank is not None or pos[1] < HAND.y - 40:
             self.host.refuse(Refused("recreo_arcano.no.not_your_slot"))
         self._refresh()
 
-    def _put_on(self, card: int, index: int) -> None:
-        if card in self.drafts:
-            self.drafts.remove(card)
-        if 0 <= index < len(self.drafts):
-            self.drafts[index] = card
-        else:
-            self.drafts.append(card)
-        self.look.sounds.play("card_slide")
-
     def _take_back(self, slot: int) -> None:
-        index = self._own_slots().index(slot) - self._placed()
-        if 0 <= index < len(self.drafts):
-            self.drafts.pop(index)
+        if self.drafts.take_back(slot):
             self.look.sounds.play("card_slide")
             self._refresh()
 
     def ready(self) -> None:
         """Planning: the cards in the slots are meant."""
-        if self.drafts:
-            first = self.drafts.pop(0)
-            self.host.choose(mv.Plan(first))
+        if self.drafts.cards and self.drafts.complete:
+            self.host.choose(mv.Plan(self.drafts.cards[0]))
 
     def ready_magos(self) -> None:
         """Set-up: places and numbers are meant."""
@@ -531,60 +462,8 @@ class Table(TableStage):
         surface.fill(p.rgb(p.TABLE_END))
         surface.blit(picture, (0, 0))
 
-    def _draw_bar(self, surface: Surface, area: FRect) -> None:
-        look, view = self.look, self.view
-        whole = look.scale.page_view
-        bar = FRect(whole.x, area.y, whole.w, area.h)
-        if whole.y < 0:
-            bar.y, bar.h = whole.y, area.h - whole.y
-        look.shade(surface, bar.move(0, 3), 0, colour="#0A041E", opacity=0.35)
-        look.box(surface, bar, fill=("#332262", "#241549"), line="#332262", width=0, radius=0)
-        look.line(surface, bar.x, bar.bottom - 2, bar.w, colour=paint.PANEL_LINE)
-        if view is None:
-            return
-        title = look.say("table.round", round=view.round) if view.round else look.say("recreo_arcano.name")
-        look.write(surface, title, (66, 9, 172, 26), role="h2", size=20, colour=paint.TEXT, shrink=True)
-        phase = look.say(f"recreo_arcano.phase.{view.phase}")
-        layout = look.say(f"recreo_arcano.layout.{view.layout}")
-        sub = f"{phase} · {layout}"
-        look.write(surface, sub, (66, 35, 168, 20), role="small", colour=paint.QUIET, max_lines=1, fixed=True)
-
-    def _shade_below(self, surface: Surface, area: FRect) -> None:
-        place = self.look.scale.rect(area)
-
-        def make() -> Surface:
-            shade = Surface(place.size, pygame.SRCALPHA)
-            for y in range(place.h):
-                share = min(1.0, y / (0.22 * place.h))
-                pygame.draw.line(
-                    shade, (*p.rgb(p.TABLE_END), round(216 * share)), (0, y), (place.w, y)
-                )
-            return shade
-
-        surface.blit(self.look.art.keep(("recreo_arcano.below", place.size), make), place)
-
-    def _draw_own_words(self, surface: Surface, area: FRect) -> None:
-        look = self.look
-        look.line(surface, area.x + 20, area.y + 80, area.w - 30, colour=paint.PANEL_LINE)
-        key = "help" if self.token.enabled else ("none" if not self.token.stock else "not_now")
-        look.write(
-            surface,
-            look.say(f"recreo_arcano.potion.{key}"),
-            (area.x + 78, area.y + 84, area.w - 84, 66),
-            role="small",
-            colour=paint.TEXT,
-            max_lines=4,
-            fixed=True,
-            spacing=0.86,
-        )
-        if self.partner is not None:
-            strip = FRect(area.x + 20, area.y + 158, area.w - 30, 27)
-            look.box(surface, strip, fill=p.PILL, line=p.PILL, width=0, radius=9)
-            word = "talk" if self.phase in ("plan", "order") else "no_talk"
-            words = look.say(f"recreo_arcano.panel.{word}")
-            look.write(surface, words, strip.inflate(-16, 0), role="small", colour=paint.QUIET, max_lines=1)
-
     def _draw_above(self, surface: Surface, _: FRect) -> None:
+        self.board.draw_flights(surface)
         self.flights.draw(surface)
         self.hand.draw_dragged(surface)
         token = getattr(self, "token", None)
@@ -593,46 +472,6 @@ class Table(TableStage):
         self.zoom.draw(surface)
 
 
-class _Watch(Widget):
-    """Looks every frame at what the pointer or the focus is on, for the card that is shown large."""
-
-    def __init__(self, table: Table) -> None:
-        super().__init__(table.look, (0, 0, 0, 0), key="watch")
-        self.table = table
-
-    def update(self, ms: float) -> bool:
-        """Aim the zoom."""
-        card, area = self._aimed()
-        self.table.zoom.aim(card, area)
-        return self.table.zoom.update(ms)
-
-    def _aimed(self) -> tuple[int | None, FRect]:
-        table = self.table
-        none = FRect(0, 0, 0, 0)
-        if table.duel.is_open:
-            return None, none
-        for each in table.hand.cards:
-            if each.drag is not None:
-                return None, none
-            if each.hovered or (each.focused and self.look.focus_visible):
-                return each.card, each.rect
-        for plank in table.row.planks:
-            if plank.card >= 0 and plank.rect.collidepoint(self.look.pointer):
-                return plank.card, plank.rect
-        view = table.view
-        if view is not None and table.seat >= 0 and view.discards[table.seat]:
-            place = table.piles.discard_place
-            if place.collidepoint(self.look.pointer):
-                return view.discards[table.seat][-1], place
-        if table.log_open:
-            found = table.drawer.entry_at(self.look.pointer)
-            if found is not None and found[0].card >= 0:
-                return found[0].card, found[1]
-        return None, none
-
-
 def make(host: Host) -> TableStage:
     """The table of Recreo Arcano."""
     return Table(host)
-
-

@@ -9,6 +9,8 @@ import pygame
 from pygame import FRect, Surface
 from pygame.event import Event
 
+from tabletop.games.recreo_arcano.state import State
+from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.buttons import IconButton
 from tabletop.stage.kit.look import Area, Look
 from tabletop.stage.kit.widget import Group, Widget
@@ -81,15 +83,7 @@ class PotionToken(Widget):
         if self.stock and self._drag is None:
             look.picture(surface, paint.potion(self.team), self.rect, alpha=1.0 if self.enabled else 0.6)
         else:
-            look.box(
-                surface,
-                self.rect.inflate(-6, -6),
-                fill="#000000",
-                opacity=0,
-                line=paint.DASHED,
-                radius=10,
-                dashed=True,
-            )
+            paint.gap(look, surface, self.rect.inflate(-6, -6), 10)
 
     def draw_dragged(self, surface: Surface) -> None:
         """The token under the hand, above everything."""
@@ -138,3 +132,46 @@ class Talk(Group):
             spacing=0.92,
         )
         super().draw(surface)
+
+
+class OwnWords(Widget):
+    """What a potion is good for, and whether partners may talk now."""
+
+    def __init__(self, look: Look, rect: Area, token: PotionToken, view: State, has_partner: bool) -> None:
+        super().__init__(look, rect, key="own_words")
+        self.token = token
+        self.has_partner = has_partner
+        self.talking = view.phase in ("plan", "order")
+
+    def hit(self, pos: tuple[float, float]) -> Widget | None:
+        """Not in the pointer's way."""
+        return None
+
+    def draw(self, surface: Surface) -> None:
+        """A line, the sentence beside the token, the strip at the foot."""
+        look, area = self.look, self.rect
+        look.line(surface, area.x + 20, area.y + 80, area.w - 30, colour=paint.PANEL_LINE)
+        key = "help" if self.token.enabled else "none" if not self.token.stock else "not_now"
+        look.write(
+            surface,
+            look.say(f"recreo_arcano.potion.{key}"),
+            (area.x + 78, area.y + 84, area.w - 84, 66),
+            role="small",
+            colour=paint.TEXT,
+            max_lines=4,
+            fixed=True,
+            spacing=0.86,
+        )
+        if self.has_partner:
+            strip = FRect(area.x + 20, area.y + 158, area.w - 30, 27)
+            look.box(surface, strip, fill=p.PILL, line=p.PILL, width=0, radius=9)
+            words = look.say(f"recreo_arcano.panel.{'talk' if self.talking else 'no_talk'}")
+            look.write(
+                surface,
+                words,
+                strip.inflate(-16, 0),
+                role="small",
+                colour=paint.QUIET,
+                max_lines=1,
+                fixed=True,
+            )

@@ -128,36 +128,3 @@ class Prompt(Widget):
         surface.blit(block.surface, look.scale.point(x, box.centery - block.h / 2))
         if self.thinking:
             paint.dots(look, surface, x - 38, box.centery - 3, self._ms)
-
-
-class CopaLine(Widget):
-    """How many open-door steps the Copa is from each house, beside the castle."""
-
-    def __init__(self, look: Look, rect: Area, team: int) -> None:
-        super().__init__(look, rect, key=f"copa.{team}")
-        self.team = team
-        self.steps: int | None = None
-
-    def show(self, steps: int | None) -> None:
-        """Take over a distance; ``None``: there is no open way."""
-        self.steps = steps
-        house = self.look.say(f"recreo_arcano.house.{paint.HOUSES[self.team]}")
-        if steps is None:
-            self.tooltip = self.look.say("recreo_arcano.copa_line.none", house=house)
-        else:
-            self.tooltip = self.look.say("recreo_arcano.copa_line.steps", count=steps, house=house)
-        self.changed()
-
-    def draw(self, surface: Surface) -> None:
-        """Copa, number, house."""
-        look, box = self.look, self.rect
-        near = self.steps is not None and self.steps <= 2
-        line = paint.RIM if near else paint.PANEL_LINE
-        look.box(surface, box, fill=p.PILL, line=line, width=2, radius=box.h / 2, opacity=0.92)
-        look.picture(surface, "recreo_arcano/copa", (box.x + 8, box.y + 3, 22, box.h - 6))
-        word = "–" if self.steps is None else str(self.steps)
-        area = FRect(box.x + 30, box.y, box.w - 62, box.h)
-        look.write(surface, word, area, role="h3", size=16, colour=paint.TEXT, align="center", fixed=True)
-        look.picture(
-            surface, f"frame/house_{paint.HOUSES[self.team]}", (box.right - 31, box.y + 3, 22, box.h - 6)
-        )

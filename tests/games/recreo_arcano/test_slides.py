@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from tabletop.games.recreo_arcano.castle import WIDTH, Shape, Slides, cell, column_row, connected, shape
+from tabletop.games.recreo_arcano.castle import WIDTH, Shape, Slides, cell, column_row, connected
 from tabletop.games.recreo_arcano.catalogue import box
 from tests.games.recreo_arcano import slides_by_the_text as plain
 
@@ -55,7 +55,7 @@ def castles(count: int, seed: int) -> Iterator[Shape]:
         start = starts[made // _WALK % len(starts)]
         pos, span = _grown(rng) if made // _WALK % 5 == 4 else _of_layout(*start)
         for _ in range(_WALK):
-            here = shape(pos, span)
+            here = Shape(pos, span)
             yield here
             made += 1
             options = [(sector, target) for sector in range(10) for target in here.slides(sector).reach(1)]
