@@ -7,7 +7,7 @@ from typing import Annotated
 from tabletop.core.moves import Lexicon, Move, Word
 from tabletop.games.unicornification.catalogue import WORDS
 
-Card = Annotated[int, Word("card")]
+Cards = Annotated[tuple[int, ...], Word("card")]
 
 #: What a player may pick up: the card that lay on top before the put-down, or one from the stock.
 PILE, STOCK = "pile", "stock"
@@ -23,14 +23,14 @@ class Play(Move, frozen=True, tag="play"):
     Cards of a set that lie under its top card are in ascending order.
     """
 
-    cards: tuple[Card, ...]
+    cards: Cards
     take: str
 
 
 class Lay(Move, frozen=True, tag="lay"):
     """A free play: lay cards on the pile, the last one on top."""
 
-    cards: tuple[Card, ...]
+    cards: Cards
 
 
 class LetBe(Move, frozen=True, tag="let_be"):
