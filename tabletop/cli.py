@@ -138,7 +138,8 @@ def _window(chosen: argparse.Namespace) -> int:
     try:
         from tabletop.scenes.start import run_window
 
-        return int(run_window(disk, seed=chosen.match_seed, language=chosen.language or ""))
+        with disk.journal.listening():
+            return run_window(disk, seed=chosen.match_seed, language=chosen.language or "")
     except Exception as problem:
         disk.journal.crash(problem)
         where = f" Details: {disk.journal.file}" if disk.journal.file else ""

@@ -25,7 +25,7 @@ from tabletop.scenes.table import TableScene
 
 SIZE = (1280, 720)
 #: The time that a frame lets pass, in ms: long, for nobody is watching.
-STEP = 100.0
+STEP = 200.0
 #: Real seconds that a bot may stay silent before the test fails.
 PATIENCE = 60.0
 SEED = 2026
@@ -86,21 +86,23 @@ def _folder(data_dir: Path | None) -> Iterator[Path]:
 def _run(disk: Disk, seed: int, language: str, frames: int | None, report: _Report) -> None:
     troubles: list[str] = []
     disk.journal = _Listening(disk.places.logs, heard=troubles)
-    app = make_app(disk, seed=seed, language=language, headless=True, size=SIZE)
-    try:
-        app.settle()
-        for game in games.all_games():
-            match = _match(game, seed)
-            app.go(TableScene(match))
-            _play(app, match, frames, report, troubles)
-            app.go_home()
-            _compare(disk, match)
-        app.settle()
-        app.quit()
-    finally:
-        session = app.data
-        app.close()
-        session.bots.close()
+    disk.settings.speed = "fast"
+    with disk.journal.listening():
+        app = make_app(disk, seed=seed, language=language, headless=True, size=SIZE)
+        try:
+            app.settle()
+            for game in games.all_games():
+                match = _match(game, seed)
+                app.go(TableScene(match))
+                _play(app, match, frames, report, troubles)
+                app.go_home()
+                _compare(disk, match)
+            app.settle()
+            app.quit()
+        finally:
+            session = app.data
+            app.close()
+            session.bots.close()
     _no(troubles)
 
 
@@ -130,7 +132,8 @@ def _play(app: App, match: Match, frames: int | None, report: _Report, troubles:
         if time.monotonic() - moved > PATIENCE:
             raise Failed(f"{match.game.id}: nobody has moved for {PATIENCE:g} s")
     _no(troubles)
-    app.settle(STEP)
+    if match.over:
+        app.settle(STEP)
     result = match.state.result()
     how = f"ended by {result.ending}" if result else "left in the middle"
     made = f"{len(match.entries)} choices, {match.game.rounds(match.state)} rounds"

@@ -50,7 +50,7 @@ def test_two_thousand_random_matches(each: Game, players: int, block: int) -> No
             if option.values and (option.players is None or players in option.players) and rng.random() < 0.3
         }
         # A match without a limit of rounds ends as well, only later.
-        Referee(each, each.setup(players, seed, options), seed, closely=0, every=200).play()
+        Referee(each, each.setup(players, seed, options), seed, closely=0, every=200, thin=10).play()
 
 
 @pytest.mark.parametrize("each", all_games(), ids=lambda each: each.id)

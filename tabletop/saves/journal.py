@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import platform
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -17,6 +18,15 @@ from tabletop.saves.files import DiskTrouble
 from tabletop.saves.records import now
 
 KEPT = 10
+
+
+class _Handler(logging.Handler):
+    def __init__(self, journal: Journal) -> None:
+        super().__init__()
+        self._journal = journal
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._journal.note(f"{record.name}: {self.format(record)}")
 
 
 @dataclass
@@ -45,6 +55,17 @@ class Journal:
                 f"match {match.id} of {match.game.id}, seed {match.setup.seed}: {document.pack(match)}\n"
             ]
         self.note("crash\n" + "".join(lines).rstrip())
+
+    @contextlib.contextmanager
+    def listening(self, level: int = logging.WARNING) -> Iterator[None]:
+        """Write down what the program's loggers say from ``level`` on, as long as this lasts."""
+        logger, handler = logging.getLogger(tabletop.__name__), _Handler(self)
+        handler.setLevel(level)
+        logger.addHandler(handler)
+        try:
+            yield
+        finally:
+            logger.removeHandler(handler)
 
     def _opened(self) -> Path:
         if self._file is None:

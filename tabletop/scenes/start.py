@@ -63,10 +63,17 @@ def run_window(disk: Disk, *, seed: int | None = None, language: str = "") -> in
     try:
         app.run()
     finally:
-        session = app.data
+        _keep_window(disk, app.settings)
+        app.data.bots.close()
         app.close()
-        session.bots.close()
     return 0
+
+
+def _keep_window(disk: Disk, settings: Settings) -> None:
+    """The size that the window was given by hand counts the next time."""
+    if settings.window != disk.settings.window:
+        disk.settings = msgspec.structs.replace(disk.settings, window=settings.window)
+        disk.save_settings()
 
 
 def _with_language(settings: Settings, language: str) -> Settings:

@@ -30,6 +30,8 @@ from tabletop.stage.shelf import stage_for
 PACE = {"slow": 1100.0, "normal": 650.0, "fast": 220.0}
 #: A bot that is slower than this (s) plays the best it has found.
 DEADLINE = 4.0
+#: So many of the last choices are told in the log of a resumed match or of the next person.
+REMEMBERED = 80
 #: What is said when a bot's answer did not come from the bot's own thinking to its end.
 _SOURCES = {"so_far": "bot_slow", "fallback": "bot_restarted"}
 #: The table is saved at the latest so long (ms) after a choice.
@@ -79,7 +81,7 @@ class TableScene(Scene):
         """Set the table."""
         self.timeline = Timeline(speed=self.app.settings.speed, calm=self.app.settings.calm_motion)
         self.stage = stage_for(self.match.game.id)(self)
-        self._show()
+        self._look_as(self.viewer)
         self._dirty = True
 
     def leave(self) -> None:
@@ -148,6 +150,9 @@ class TableScene(Scene):
             self._finish()
             return
         waiting: tuple[int, ...] = state.waiting()
+        if len(self.people) > 1 and self.viewer >= 0 and self.viewer not in waiting:
+            # Others can see the screen now.
+            self._hide()
         self._serve_bots([seat for seat in waiting if not self.players[seat].is_person], ms)
         if self.match.state is not state or self.timeline.busy:
             return
@@ -247,16 +252,31 @@ class TableScene(Scene):
         sentence = self.stage.what_next(self.match.asking(seat).view(seat))
 
         def here() -> None:
-            self.viewer = seat
-            self._show()
+            self._look_as(seat)
 
-        self.app.push(HandOver(self.players, seat, sentence, here))
+        self.app.push(HandOver(self.players, seat, sentence, here, match=self.match))
+
+    def _look_as(self, seat: int) -> None:
+        """Put the table and its log as this seat may see them; below 0 as everybody may."""
+        self.viewer = seat
+        self._show()
+        self.stage.recall(self._recent())
+
+    def _recent(self) -> list[tuple[int, Told]]:
+        """The last choices, as the person at the screen may know them, for the log."""
+        recent = []
+        first = len(self.match.entries) - REMEMBERED
+        for number, state, events in self.match.walk():
+            if number >= first:
+                seen = tuple(event.seen_by(self.viewer) for event in events)
+                view = state.view(self.viewer)
+                recent.append((number + 1, Told(self.match.entries[number].seat, seen, view, view)))
+        return recent
 
     def _hide(self) -> None:
-        self.viewer = -1
         self.asked = None
         self.stage.dismiss()
-        self._show()
+        self._look_as(-1)
 
     def _start_clock(self) -> None:
         seconds = self.match.setup.options.get("planning_seconds", 0)

@@ -87,6 +87,9 @@ class TableStage(Protocol):
     def forget(self, count: int) -> None:
         """The last ``count`` choices were undone: their sentences leave the log, and one line says so."""
 
+    def recall(self, told: Sequence[tuple[int, Told]]) -> None:
+        """Write the log anew from earlier choices and their numbers: another person looks at it now."""
+
     def rewind(self, count: int) -> None:
         """Show the log as it was after the first ``count`` choices."""
 

@@ -1,9 +1,9 @@
-"""Moments of real matches for the tests of bots: views met while random or easy players play."""
+"""Moments of real matches for the tests of bots: states met while random or easy players play."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from tabletop.bots.contract import Budget, bot
@@ -21,14 +21,20 @@ def start(players: int = 4, seed: int = 1, **options: Any) -> Any:
     return GAME.start(GAME.setup(players, seed, options))
 
 
-def moments(players: int, seed: int, level: str = "easy", **options: Any) -> Iterator[Any]:
-    """Every state of a match in which a decision is asked; each is a copy."""
-    state, rng = start(players, seed, **options), random.Random(seed)
-    choose = bot(GAME.id, level)
+@cache
+def _match(players: int, seed: int, level: str) -> tuple[Any, ...]:
+    state, rng = start(players, seed, round_cap=30), random.Random(seed)
+    choose, met = bot(GAME.id, level), []
     while state.decision is not None:
-        yield state.clone()
+        met.append(state.clone())
         seat = state.decision.seat
         state.play(choose(state.view(seat), seat, rng, Budget(SMALL)).move)
+    return tuple(met)
+
+
+def moments(players: int, seed: int, level: str = "easy") -> list[Any]:
+    """Every state of a match in which a decision is asked; copies that a test may change."""
+    return [state.clone() for state in _match(players, seed, level)]
 
 
 def of_each_kind(players: int, seeds: range, each: int = 2) -> list[Any]:

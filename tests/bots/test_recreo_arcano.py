@@ -121,20 +121,31 @@ def test_hard_finds_a_win_that_takes_card_and_potions():
     assert state.result().winners == tuple(state.seats_of(team))
 
 
+_MEANT = {
+    "copa": ("copa", "flip", "slide"),
+    "open": ("flip", "slide"),
+    "potions": ("potion", "mago", "library"),
+    "attack": ("attack", "mago", "push"),
+}
+
+
 @pytest.mark.parametrize("level", ["normal", "hard"])
-def test_a_wish_for_the_copa_is_followed_where_there_is_a_plan_for_it(level):
-    """Over many moments a partner that is asked for the Copa plans for the Copa more often than otherwise."""
-
-    def for_copa(choice: Choice) -> bool:
-        steps = box().cards[choice.move.card].steps
-        return any(step.op in ("move_copa", "flip_sector", "slide_sector") for step in steps)
-
-    count = 6 if level == "hard" else 2
+def test_a_wish_is_followed_where_there_is_a_plan_for_it(level):
+    """Over many moments a partner that is asked for something intends it more often than otherwise."""
+    count = 9 if level == "hard" else 2
     plans = [s for seed in range(4) for s in moments(4, seed) if s.decision.kind == "plan"][::count]
     views = [state.view(state.decision.seat) for state in plans]
-    asked = sum(for_copa(choose(level, view, wish="copa")) for view in views)
-    alone = sum(for_copa(choose(level, view)) for view in views)
-    assert asked > alone
+    alone = [choose(level, view, share=0.05) for view in views]
+    more = 0
+    for wish, told in _MEANT.items():
+        asked = [choose(level, view, wish=wish, share=0.05) for view in views]
+        with_wish, without = (
+            sum(choice.intent.key.split(".")[-1] in told for choice in choices if choice.intent)
+            for choices in (asked, alone)
+        )
+        assert with_wish >= without
+        more += with_wish > without
+    assert more >= 3
 
 
 @pytest.mark.parametrize("wish", WISHES)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import errno
+import logging
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -180,6 +181,19 @@ def test_a_crash_is_written_down_with_its_match(tmp_path: Path) -> None:
     assert text.count("ZeroDivisionError: a bug") == 2
     assert "of toy, seed 3:" in text
     assert "recreo-unicornio" in text.splitlines()[0]
+
+
+def test_what_loggers_say_is_written_down(tmp_path: Path) -> None:
+    log = Journal(tmp_path, ticking())
+    speaker = logging.getLogger("tabletop.somewhere")
+    with log.listening():
+        speaker.warning("no sound device: %s", "none")
+        speaker.info("unimportant")
+    assert not logging.getLogger("tabletop").handlers
+    assert log.file is not None
+    text = log.file.read_text(encoding="utf-8")
+    assert "tabletop.somewhere: no sound device: none" in text
+    assert "unimportant" not in text
 
 
 def test_a_disk_that_takes_no_log_stops_nothing(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from tabletop.bots.contract import Budget, Choice
 from tabletop.bots.recreo_arcano import reasons
 from tabletop.bots.recreo_arcano.outlook import as_if
 from tabletop.bots.recreo_arcano.turn import Line, lines
-from tabletop.bots.recreo_arcano.worth import Taste, left_over, taste_for, worth
+from tabletop.bots.recreo_arcano.worth import Judge, Taste, left_over, taste_for
 from tabletop.games.recreo_arcano import moves as mv
 from tabletop.games.recreo_arcano.state import State
 
@@ -44,9 +44,7 @@ def _blurred(state: State, team: int, rng: random.Random, taste: Taste, potions:
     if not potions:
         state = state.clone()
         state.stock[state.active] = 0
-    found = lines(
-        state, lambda after: worth(after, team, taste), width=1, depth=2, odds=lambda *_: 0.6, frugal=True
-    )
+    found = lines(state, Judge(team, taste), width=1, depth=2, odds=lambda *_: 0.6, frugal=True)
     return max(found, key=lambda line: line.value + rng.gauss(0, _BLUR))
 
 

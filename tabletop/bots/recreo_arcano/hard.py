@@ -25,8 +25,10 @@ from tabletop.bots.recreo_arcano.outlook import (
 )
 from tabletop.bots.recreo_arcano.tempo import threat
 from tabletop.bots.recreo_arcano.turn import Line, lines
-from tabletop.bots.recreo_arcano.worth import Taste, taste_for, worth
+from tabletop.bots.recreo_arcano.wishes import favour
+from tabletop.bots.recreo_arcano.worth import Judge, Taste, taste_for, worth
 from tabletop.games.recreo_arcano import moves as mv
+from tabletop.games.recreo_arcano import rounds
 from tabletop.games.recreo_arcano.state import State
 
 _ORDER_WORLDS = 4
@@ -58,7 +60,7 @@ def choose(view: State, seat: int, rng: random.Random, budget: Budget, wish: str
         return answer
     taste = taste_for(wish)
     if view.phase == "plan":
-        return _Planner(view, seat, rng, budget, taste).choose()
+        return _Planner(view, seat, rng, budget, wish).choose()
     return _turn(view, seat, rng, budget, taste)
 
 
@@ -81,9 +83,9 @@ class _Try:
 class _Planner:
     """One planning decision."""
 
-    def __init__(self, view: State, seat: int, rng: random.Random, budget: Budget, taste: Taste) -> None:
+    def __init__(self, view: State, seat: int, rng: random.Random, budget: Budget, wish: str | None) -> None:
         self.view, self.seat, self.rng = view, seat, rng
-        self.budget, self.taste = budget, taste
+        self.budget, self.wish, self.taste = budget, wish, taste_for(wish)
         self.team = view.teams[seat]
         self.base = view.imagine(rng)
         self._appeals: dict[tuple[int, int], float] = {}
@@ -109,7 +111,7 @@ class _Planner:
         view, found = self.view, []
         for card in view.hands[self.seat]:
             value, line = appeal(self.base, self.seat, card, self.taste)
-            self._appeals[self.seat, card] = value
+            value += favour(self.wish, self.base, line, self.team)
             found.append(_Try((card,), value, line))
         found.sort(key=lambda each: -each.hope)
         slots = [n for n, owner in enumerate(view.row) if owner == self.seat]
@@ -148,12 +150,24 @@ class _Planner:
     def _look(self, tries: list[_Try]) -> None:
         """Play one and the same world with each of the plans."""
         world, seed = self._world(), self.rng.getrandbits(32)
+        place(world, self.seat, tries[0].cards)
+        # What happens before the own turn does not depend on the own card.
+        now = play_on(reveal(world), random.Random(seed), until=world.row.index(self.seat))
         for each in tries:
-            mine = world.clone()
-            place(mine, self.seat, each.cards)
-            after = play_on(reveal(mine), random.Random(seed))
-            each.total += prospect(after, self.team, self.taste)
+            after = self._round(now, each.cards, seed) if now.phase == "turn" else now
+            # A chance near one half changes by a quarter of what its logit changes by.
+            asked = favour(self.wish, self.base, each.line, self.team) / 4
+            each.total += prospect(after, self.team, self.taste) + asked
             each.worlds += 1
+
+    def _round(self, now: State, cards: tuple[int, ...], seed: int) -> State:
+        """The end of a round in which the own cards are these; a card that a duel has taken is not there."""
+        mine = now.clone()
+        within = {*mine.hands[self.seat], *mine.planned}
+        if within.issuperset(cards):
+            place(mine, self.seat, cards)
+            rounds.begin_turn(mine, mine.slot, [])
+        return play_on(mine, random.Random(seed))
 
     def _answer(self, best: _Try) -> Choice:
         slots = [n for n, owner in enumerate(self.view.row) if owner == self.seat]
@@ -172,7 +186,7 @@ def _turn(view: State, seat: int, rng: random.Random, budget: Budget, taste: Tas
     worlds = [view.imagine(rng) for _ in range(budget.samples(_WORLDS))]
     found = lines(
         worlds[0],
-        lambda after: worth(after, team, taste),
+        Judge(team, taste),
         width=budget.samples(_WIDTH),
         depth=_DEPTH,
         odds=lambda _, own, foe: beliefs.attack_odds(own, foe),

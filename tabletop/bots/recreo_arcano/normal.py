@@ -9,7 +9,8 @@ from tabletop.bots.recreo_arcano import answers, reasons
 from tabletop.bots.recreo_arcano.odds import Beliefs
 from tabletop.bots.recreo_arcano.outlook import appeal, as_if, greedy_turn
 from tabletop.bots.recreo_arcano.turn import Line, lines
-from tabletop.bots.recreo_arcano.worth import Taste, taste_for, worth
+from tabletop.bots.recreo_arcano.wishes import favour
+from tabletop.bots.recreo_arcano.worth import Judge, Taste, taste_for
 from tabletop.games.recreo_arcano import moves as mv
 from tabletop.games.recreo_arcano.state import State
 
@@ -26,22 +27,21 @@ def choose(view: State, seat: int, rng: random.Random, budget: Budget, wish: str
         return answer
     taste = taste_for(wish)
     if view.phase == "plan":
-        return plan(view, seat, rng, taste)
+        return plan(view, seat, rng, taste, wish)
     return turn(view, seat, rng, budget, taste)
 
 
-def plan(view: State, seat: int, rng: random.Random, taste: Taste) -> Choice:
+def plan(view: State, seat: int, rng: random.Random, taste: Taste, wish: str | None = None) -> Choice:
     """The card that would do most if it were resolved now (after the own card before it, if there is one)."""
-    world = view.imagine(rng)
+    team, world = view.teams[seat], view.imagine(rng)
     for owner, card in zip(world.row, world.planned, strict=True):
         if owner == seat and card >= 0:
             world = greedy_turn(as_if(world, seat, card), taste).state
     found: list[tuple[float, int, Line]] = []
     for card in view.hands[seat]:
         value, line = appeal(world, seat, card, taste)
-        found.append((value, card, line))
+        found.append((value + favour(wish, world, line, team), card, line))
     _, card, line = max(found, key=lambda each: (each[0], -each[1]))
-    team = view.teams[seat]
     return Choice(
         mv.Plan(card), reasons.why_line(world, line, team, card), reasons.intention(world, line, team)
     )
@@ -53,7 +53,7 @@ def turn(view: State, seat: int, rng: random.Random, budget: Budget, taste: Tast
     beliefs = Beliefs(view, seat)
     best = lines(
         world,
-        lambda after: worth(after, team, taste),
+        Judge(team, taste),
         width=_WIDTH,
         depth=_DEPTH,
         odds=lambda _, own, foe: beliefs.attack_odds(own, foe),

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 from tabletop.bots.recreo_arcano.turn import Line, lines
-from tabletop.bots.recreo_arcano.worth import PLAIN, Taste, left_over, worth
+from tabletop.bots.recreo_arcano.worth import PLAIN, Judge, Taste, left_over
 from tabletop.games.recreo_arcano import rounds, turns
 from tabletop.games.recreo_arcano.state import EMPTY, State
 
@@ -27,7 +27,7 @@ def end_turn(state: State) -> State:
 def greedy_turn(state: State, taste: Taste = PLAIN) -> Line:
     """The turn that looks best to the active seat right after it."""
     team = state.teams[state.active]
-    return lines(state, lambda after: worth(after, team, taste), width=_WIDTH, depth=_DEPTH, frugal=True)[0]
+    return lines(state, Judge(team, taste), width=_WIDTH, depth=_DEPTH, frugal=True)[0]
 
 
 def outcome(line: Line, rng: random.Random) -> State:
@@ -37,10 +37,10 @@ def outcome(line: Line, rng: random.Random) -> State:
     return line.lost
 
 
-def play_on(state: State, rng: random.Random) -> State:
-    """The state after the rest of the round."""
+def play_on(state: State, rng: random.Random, until: int = -1) -> State:
+    """The state after the rest of the round, or when the turn of the slot ``until`` begins."""
     now = state.round
-    while state.phase == "turn" and state.round == now:
+    while state.phase == "turn" and state.round == now and state.slot != until:
         state = end_turn(outcome(greedy_turn(state), rng))
     return state
 

@@ -16,7 +16,7 @@ from tabletop.games.recreo_arcano.catalogue import COPA, COPA_THING, FIRST_MAGO
 from tabletop.games.recreo_arcano.movement import steps_left
 from tabletop.games.recreo_arcano.state import State
 
-Judge = Callable[[State], float]
+Value = Callable[[State], float]
 #: The chance that the active seat wins a duel of its Mago (first) against a rival one in this state.
 Odds = Callable[[State, int, int], float]
 
@@ -124,7 +124,7 @@ def _key(state: State) -> tuple[object, ...]:
 
 def lines(
     state: State,
-    judge: Judge,
+    judge: Value,
     *,
     width: int,
     depth: int,
@@ -167,7 +167,7 @@ def lines(
     return found
 
 
-def _passing(state: State, judge: Judge) -> Line:
+def _passing(state: State, judge: Value) -> Line:
     after = state.clone()
     took = min(1, after.reserve[after.teams[after.active]])
     after.reserve[after.teams[after.active]] -= took
@@ -175,7 +175,7 @@ def _passing(state: State, judge: Judge) -> Line:
     return Line((mv.Pass(),), after, judge(after))
 
 
-def _duel_line(moves: tuple[Move, ...], state: State, judge: Judge, odds: Odds) -> Line:
+def _duel_line(moves: tuple[Move, ...], state: State, judge: Value, odds: Odds) -> Line:
     if state.duel is not None and state.duel.own >= 0:
         own, foe = state.duel.own, state.duel.foe
     else:

@@ -7,6 +7,7 @@ A table has one number for each of the 20 spaces: the distance *from* that space
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from tabletop.games.recreo_arcano.castle import Cells, Shape, shape
 from tabletop.games.recreo_arcano.catalogue import box
@@ -16,6 +17,9 @@ FAR = 20
 
 #: What a shut door on the way costs, in half steps: about one flip; two, or a slide, are dearer.
 _ONE_DOOR, _MORE_DOORS = 3, 5
+
+#: Moments kept for one castle.
+_KEPT = 400
 
 Table = tuple[int, ...]
 
@@ -48,7 +52,7 @@ def outline(pos: Cells, span: Cells) -> Outline:
 class Ways:
     """Distances in one castle with its doors. ``out`` has a bit for each space one open step away."""
 
-    __slots__ = ("_closed", "_houses", "_near", "_open", "_to", "out")
+    __slots__ = ("_closed", "_houses", "_near", "_open", "_to", "kept", "out")
 
     def __init__(self, pos: Cells, span: Cells, doors: tuple[int, ...]) -> None:
         plan = outline(pos, span)
@@ -56,10 +60,18 @@ class Ways:
             masks[doors[space >> 1] >> (3 * (space & 1)) & 7] for space, masks in enumerate(plan.masks)
         )
         self._open = plan.open
+        #: What others have worked out about moments in this castle.
+        self.kept: dict[tuple[int, ...], Any] = {}
         self._to: dict[int, Table] = {}
         self._near: dict[int, tuple[int, ...]] = {}
         self._houses: list[Table | None] = [None, None]
         self._closed: list[tuple[int, ...] | None] = [None, None]
+
+    def keep(self, key: tuple[int, ...], found: object) -> None:
+        """Keep something about a moment in this castle; forgets everything when it gets too much."""
+        if len(self.kept) > _KEPT:
+            self.kept.clear()
+        self.kept[key] = found
 
     def steps_to(self, targets: int) -> tuple[int, ...]:
         """Open-door steps from each space to the nearest of ``targets`` (a bit a space); ``FAR`` if none."""
@@ -146,7 +158,7 @@ def _flood_once(out: tuple[int, ...], any_door: tuple[int, ...], targets: int) -
     return tuple(steps)
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=8192)
 def ways(pos: Cells, span: Cells, doors: tuple[int, ...]) -> Ways:
     """The distances of a castle with its doors, worked out once."""
     return Ways(pos, span, doors)

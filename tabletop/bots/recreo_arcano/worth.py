@@ -151,30 +151,74 @@ def _magos(state: State, team: int) -> float:
     return _ALIVE[alive] + _NUMBER * numbers
 
 
+#: The Copa's and the potions' worth to each team, and its Magos'.
+_Board = tuple[tuple[float, float], tuple[float, float], tuple[float, float]]
+
+
+def _board(state: State, near: Ways) -> _Board:
+    """What does not depend on cards and tokens; kept with the castle, for searches come back to it."""
+    key = (*state.at, *state.potions, *state.numbers)
+    known: _Board | None = near.kept.get(key)
+    if known is None:
+        copa = state.at[COPA]
+        known = (
+            (_COPA_HALVES[near.soft_home(0)[copa]], _COPA_HALVES[near.soft_home(1)[copa]]),
+            (potion_hope(state, 0, near), potion_hope(state, 1, near)),
+            (_magos(state, 0), _magos(state, 1)),
+        )
+        near.keep(key, known)
+    return known
+
+
+def _all_cards(state: State, team: int) -> float:
+    return sum(
+        [
+            _cards(state, seat) if side == team else -_cards(state, seat)
+            for seat, side in enumerate(state.teams)
+        ]
+    )
+
+
+class Judge:
+    """How good the moments of one turn are for a team, see :func:`worth`.
+
+    Cards are added up once for each size of hands and piles: in one turn they change in few ways.
+    """
+
+    def __init__(self, team: int, taste: Taste = PLAIN) -> None:
+        self.team, self.taste = team, taste
+        self._cards: dict[tuple[int, ...], float] = {}
+
+    def __call__(self, state: State) -> float:
+        """How good a moment is; positive is good, ``WIN`` is won."""
+        team, foe, taste = self.team, 1 - self.team, self.taste
+        if state.ending:
+            return 0.0 if state.winner < 0 else (WIN if state.winner == team else -WIN)
+        near = castle_ways(state)
+        copa, potions, magos = _board(state, near)
+        value = taste.copa * copa[team] - taste.copa_foe * copa[foe]
+        value += taste.potions * potions[team] - potions[foe] + magos[team] - taste.knockout * magos[foe]
+        sizes = (*map(len, state.hands), *map(len, state.discards))
+        cards = self._cards.get(sizes)
+        if cards is None:
+            cards = self._cards[sizes] = _all_cards(state, team)
+        tokens = [0, 0]
+        for seat, side in enumerate(state.teams):
+            tokens[side] += state.stock[seat]
+        value += cards + stock_worth(tokens[team]) - stock_worth(tokens[foe])
+        if taste.doors:
+            value += taste.doors * 0.1 * (6.0 - min(6, near.copa_steps(team, state.at[COPA])))
+        if taste.knockout > 1.0:
+            value += 0.05 * closeness(state, team, near)
+        return value
+
+
 def worth(state: State, team: int, taste: Taste = PLAIN) -> float:
-    """How good a moment is for a team; positive is good, ``WIN`` is won."""
-    if state.ending:
-        return 0.0 if state.winner < 0 else (WIN if state.winner == team else -WIN)
-    foe = 1 - team
-    near, at = castle_ways(state), state.at
-    copa = at[COPA]
-    value = taste.copa * _COPA_HALVES[near.soft_home(team)[copa]]
-    value -= taste.copa_foe * _COPA_HALVES[near.soft_home(foe)[copa]]
-    value += taste.potions * potion_hope(state, team, near) - potion_hope(state, foe, near)
-    value += _magos(state, team) - taste.knockout * _magos(state, foe)
-    tokens = [0, 0]
-    for seat, side in enumerate(state.teams):
-        tokens[side] += state.stock[seat]
-        value += _cards(state, seat) if side == team else -_cards(state, seat)
-    value += stock_worth(tokens[team]) - stock_worth(tokens[foe])
-    if taste.doors:
-        value += taste.doors * 0.1 * (6.0 - min(6, near.copa_steps(team, copa)))
-    if taste.knockout > 1.0:
-        value += 0.05 * _closeness(state, team, near)
-    return value
+    """How good a moment is for a team, in logits; positive is good, ``WIN`` is won."""
+    return Judge(team, taste)(state)
 
 
-def _closeness(state: State, team: int, near: Ways) -> float:
+def closeness(state: State, team: int, near: Ways) -> float:
     """How near a team's Magos are to the other team's: half steps saved of a long way."""
     foes = [state.at[mago] for mago in state.alive(1 - team)]
     own = [state.at[mago] for mago in state.alive(team)]

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tabletop.core.errors import BadSetup
-from tabletop.games.recreo_arcano import rounds, setting, verdict
+from tabletop.games.recreo_arcano import duels, rounds, setting, verdict
 from tabletop.games.recreo_arcano.castle import WIDTH, connected
 from tabletop.games.recreo_arcano.catalogue import ALL_DOORS, COPA, DOORS, MAGOS, TEAMS, box, door_bits
 from tabletop.games.recreo_arcano.given_cards import lay_cards
@@ -180,6 +180,10 @@ def _begin(state: State, given: Table, phase: str) -> None:
     state.left = given.number("left", state.left, 0, state.left)
     state.acted = given.flag("acted", phase not in ("turn", "top"))
     state.phase = phase
+    if phase == "rest" and not (
+        box().cards[state.planned[state.slot]].is_rest and state.uses_deck(state.active)
+    ):
+        raise wrong("given.phase", phase, "a Descanso of a two-player deck in play")
     if phase == "top":
         rounds.end(state, [])
         if state.phase != "top":
@@ -209,11 +213,21 @@ def _duel(state: State, table: Table, phase: str, struck: list[int]) -> None:
     if "began" in table:
         duel.began = space(state, table.where("began"), table.text("began", ""))
     if phase == "fight":
+        if len(duels.pairs(state)) < 2:
+            raise wrong(table.where("mover"), PIECES[mover], "a Mago that has met several rivals")
         return
     duel.own, duel.foe = piece("own"), piece("foe")
     if (duel.own // 3, duel.foe // 3) != (state.teams[state.active], 1 - state.teams[state.active]):
         raise wrong(
             table.path, f"{PIECES[duel.own]} against {PIECES[duel.foe]}", "own of the attacker, foe not"
+        )
+    if (
+        mover not in (duel.own, duel.foe)
+        or state.at[duel.own] < 0
+        or state.at[duel.own] != state.at[duel.foe]
+    ):
+        raise wrong(
+            table.path, f"{PIECES[duel.own]} against {PIECES[duel.foe]}", "two in one space, one moved there"
         )
     if phase == "face":
         return

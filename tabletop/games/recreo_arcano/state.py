@@ -14,7 +14,6 @@ from tabletop.core.events import Event
 from tabletop.core.moves import Move
 from tabletop.games.recreo_arcano import legal, movement, rounds, sight, turns, verdict
 from tabletop.games.recreo_arcano.castle import Shape, shape
-from tabletop.games.recreo_arcano.catalogue import FIRST_MAGO
 
 #: A slot of the row on which no card lies yet.
 EMPTY = -2
@@ -236,8 +235,3 @@ class State(msgspec.Struct):
     def active(self) -> int:
         """The seat whose turn it is in Execution; -1 otherwise."""
         return self.row[self.slot] if 0 <= self.slot < len(self.row) else -1
-
-
-def thing_of(piece: int) -> int:
-    """The marker bit number of a piece."""
-    return FIRST_MAGO + piece

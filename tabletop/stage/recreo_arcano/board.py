@@ -110,6 +110,7 @@ class Board(Ground):
         self._potion_mode = False
         self._idle = 0.0
         self._hovering: Hover | None = None
+        self._aimed_at: Point = self.rect.center
         self._also: list[Bounds] = []
 
     @property
@@ -180,7 +181,7 @@ class Board(Ground):
         else:
             self.mode = Playing(self.view, self._moves, self._choose, potion=self._potion_mode)
         if self.look.focus_visible and self.focused:
-            self.gestures.aim = next(iter(self.gestures.targets()), None)
+            self.gestures.aim_near(self._aimed_at)
         self.changed()
 
     def _choose(self, move: Move) -> None:
@@ -348,6 +349,8 @@ class Board(Ground):
 
     def aimed(self) -> None:
         """The aim has changed."""
+        if self.gestures.aim is not None:
+            self._aimed_at = self.focus_area.center
         held = self.gestures.held
         if (
             held is not None

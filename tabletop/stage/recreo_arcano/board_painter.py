@@ -15,6 +15,7 @@ from tabletop.stage.kit import shapes
 from . import marks, pieces, rooms
 from .doors import flare, preview_mark, turns_of
 from .gestures import Aim
+from .modes import Arranging
 from .painter import CastlePainter
 from .tableau import POTION, REST, way_out
 
@@ -42,6 +43,10 @@ class BoardPainter(CastlePainter):
         if held is not None and held in things:
             self._pieces(surface, [held])
         self._above(surface, board)
+
+    def number_is_lit(self, thing: int) -> bool:
+        """While a team arranges its Magos, a click on a number changes it."""
+        return isinstance(self.board.mode, Arranging) and thing in self.board.mode.pickable()
 
     def _ground(self, layer: Surface) -> None:
         self._grid(layer)
@@ -93,7 +98,7 @@ class BoardPainter(CastlePainter):
                     # The line lies on the room's edge, so that it covers no door.
                     place = self.place_of(sector).inflate((edge := self.look.scale.px(3)), edge)
                     if aimed:
-                        rooms.gold_glow(self.look, surface, place, reach=16)
+                        rooms.gold_glow(self.look, surface, place, reach=18, strength=0.8, inside=0.2)
                     rooms.rim(self.look, surface, place, width=4 if aimed else 2.6, bed=1.6, alpha=alpha)
         elif held < FIRST_MAGO:
             self._ghosts(surface, board, held)
@@ -108,7 +113,7 @@ class BoardPainter(CastlePainter):
             aimed = aim == Aim("place", place)
             rect = self.cell_rect(*self.tableau.cell_of(int(place)))  # type: ignore[arg-type]
             duel = board.mode.duel_waits(held, place)
-            (marks.draw_duel_field if duel else marks.draw_field)(self.look, surface, rect, aimed=aimed)
+            marks.draw_field(self.look, surface, rect, aimed=aimed, duel=duel)
             way = board.mode.way(held, place) if board.mode.through_doors(held) else ()
             for here, there in pairwise(way):
                 door = self.tableau.door_between(here, there)
@@ -170,31 +175,22 @@ class BoardPainter(CastlePainter):
             self._place_keys(surface, board, held)
         for place in order:
             aimed = gestures.aim == Aim("place", place)
-            _, line = self._contour(held, gestures.track.paths[place])  # type: ignore[index]
+            line = self._contour(held, gestures.track.paths[place])  # type: ignore[index]
             arrow = aimed or len(places) <= 4
             marks.draw_path(
                 self.look, surface, line, gold=aimed, walk=board.walk if aimed else 0.0, arrow=arrow
             )
 
     def _place_keys(self, surface: Surface, board: Board, held: int) -> None:
-        """The number key of each resting place, in the half that its path does not cross."""
-        gestures, t, cell = board.gestures, self.tableau, self.camera.cell_px
-        if gestures.track is None:
-            return
+        """The number key of each resting place."""
+        d = max(26 * self.look.scale.factor, self.camera.cell_px * 0.34)
         for place, key in board.mode.places(held).items():
-            half, _ = self._contour(held, gestures.track.paths[place])  # type: ignore[index]
-            dx, dy = t.second(held) if half == 0 else (0, 0)
-            x, y = place  # type: ignore[misc]
-            aimed = gestures.aim == Aim("place", place)
-            at = self.camera.pixel(x + dx + 0.5, y + dy + 0.5)
-            marks.draw_count(
-                self.look, surface, at, max(26 * self.look.scale.factor, cell * 0.34), str(key), gold=aimed
-            )
+            at = self.camera.pixel(*board.gestures.keys[place])
+            aimed = board.gestures.aim == Aim("place", place)
+            marks.draw_count(self.look, surface, at, d, str(key), gold=aimed)
 
-    def _contour(
-        self, sector: int, path: tuple[tuple[int, int], ...]
-    ) -> tuple[int, list[tuple[float, float]]]:
-        """Which half of the room the path is drawn for, and its line in pixels."""
+    def _contour(self, sector: int, path: tuple[tuple[int, int], ...]) -> list[tuple[float, float]]:
+        """The line of a path in pixels, through the middles of the room's half that goes first."""
         sx, sy = self.tableau.second(sector)
         ahead = (path[-1][0] - path[0][0]) * sx + (path[-1][1] - path[0][1]) * sy
         half = 0 if ahead < 0 else 1
@@ -203,7 +199,7 @@ class BoardPainter(CastlePainter):
         cell = self.camera.cell_px
         x = end[0] - math.copysign(cell * 0.12, end[0] - before[0]) if end[0] != before[0] else end[0]
         y = end[1] - math.copysign(cell * 0.12, end[1] - before[1]) if end[1] != before[1] else end[1]
-        return half, [*line[:-1], (x, y)]
+        return [*line[:-1], (x, y)]
 
     # -- on top --------------------------------------------------------------------------------------------
 

@@ -182,7 +182,7 @@ class _Face:
         room, height = w * self.w, h * self.w
         # Below 14 u only here: the whole card can be read large by pointing at it.
         longest = max(source.replace("\n", " ").split(" "), key=len)
-        for smaller in (0.0, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0):
+        for smaller in (0.0, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0):
             block = self.look.text(
                 source,
                 room,
@@ -207,7 +207,7 @@ class _Face:
         self._put(icon, 0.055, 1.1)
         key = f"recreo_arcano.card.{self.card.key}"
         if self.w >= TALKS_FROM:
-            self._text(self.look.say(f"{key}.text"), (0.42, 1.05, 0.525, 0.42), 0.075 * self.w, 6, "body")
+            self._text(self.look.say(f"{key}.text"), (0.42, 1.035, 0.535, 0.44), 0.075 * self.w, 6, "body")
         else:
             size = max(13.0, 0.13 * self.w)
             self._text(self.look.say(f"{key}.short"), (0.4, 1.07, 0.535, 0.39), size, 3, "h3")

@@ -7,6 +7,7 @@ the place.
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import FRect
@@ -14,7 +15,7 @@ from pygame import FRect
 from tabletop.games.recreo_arcano.catalogue import FIRST_MAGO
 
 from .modes import Place
-from .track import Along, Track
+from .track import Along, Track, key_spots
 
 if TYPE_CHECKING:
     from .board import Board
@@ -46,6 +47,8 @@ class Gestures:
         self.pointer: Point = (-1.0, -1.0)
         self.track: Track | None = None
         self.along: Along | None = None
+        self.keys: Mapping[Place, Point] = {}
+        """Where the number keys of the held room's resting places are, in columns and rows."""
         self.spin = 0.0
         self._press: Point | None = None
         self._grab: Point = (0.0, 0.0)
@@ -61,6 +64,7 @@ class Gestures:
         self.held = thing
         self.track = self.board.mode.track(thing)
         self.along = self.track.start if self.track else None
+        self.keys = key_spots(self.board.tableau, thing, self.track) if self.track else {}
         self.spin = 0.0
         self.aim = None
         self.board.grip.picked(thing)
@@ -73,7 +77,7 @@ class Gestures:
         self.dragging = False
         self._press = None
         self.aim = None
-        self.track, self.along = None, None
+        self.track, self.along, self.keys = None, None, {}
         self.board.grip.dropped(thing, quiet=quiet)
 
     def forget(self) -> None:
@@ -82,7 +86,7 @@ class Gestures:
         self.aim = None
         self.dragging = False
         self._press = None
-        self.track, self.along = None, None
+        self.track, self.along, self.keys = None, None, {}
 
     def drop(self, place: Place) -> None:
         """Drop the held thing on one of its places."""
@@ -91,7 +95,7 @@ class Gestures:
         self.dragging = False
         self._press = None
         self.aim = None
-        self.track, self.along = None, None
+        self.track, self.along, self.keys = None, None, {}
         assert thing is not None
         self.board.grip.drop_on(thing, place, along)
 
@@ -309,20 +313,34 @@ class Gestures:
             for name, (centre, d) in board.button_places(self.held).items():
                 if math.dist(pos, centre) <= d / 2 + 2:
                     return Aim("button", name)
+            key = self._key_under(pos)
+            if key is not None:
+                return Aim("place", key)
+            held = self.held
             inside = [
-                place
-                for place in board.mode.places(self.held)
-                if board.area_of(self.held, place).collidepoint(pos)
+                place for place in board.mode.places(held) if board.area_of(held, place).collidepoint(pos)
             ]
-            own = board.area_of_thing(self.held)
-            if inside and not (self.held < FIRST_MAGO and own.collidepoint(pos)):
-                held = self.held
+            if inside and not (held < FIRST_MAGO and self._home_area(held).collidepoint(pos)):
                 near = min(inside, key=lambda place: math.dist(board.area_of(held, place).center, pos))
                 return Aim("place", near)
         thing = board.thing_at(pos)
         if thing is not None and thing in board.mode.pickable():
             return Aim("thing", thing)
         return None
+
+    def _key_under(self, pos: Point) -> Place | None:
+        """The resting place whose number key is under the pointer."""
+        camera = self.board.camera
+        reach = max(14.0, camera.cell * 0.19)
+        return next(
+            (p for p, spot in self.keys.items() if math.dist(camera.point(*spot), pos) <= reach), None
+        )
+
+    def _home_area(self, held: int) -> FRect:
+        """A held room's own place, a little smaller, so that its edge belongs to the places beside it."""
+        x, y = self.board.tableau.pos[held]
+        w, h = self.board.tableau.size(held)
+        return self.board.camera.area(x + 0.06, y + 0.06, w - 0.12, h - 0.12)
 
     def set_aim(self, aim: Aim | None) -> None:
         """Aim at something else."""
@@ -340,6 +358,11 @@ class Gestures:
         return [Aim("place", place) for place in order] + [
             Aim("button", name) for name in board.mode.buttons(self.held)
         ]
+
+    def aim_near(self, pos: Point) -> None:
+        """Aim at what is nearest to a place on the page: keys go on where they were."""
+        targets = self.targets()
+        self.aim = min(targets, key=lambda aim: math.dist(self.area(aim).center, pos)) if targets else None
 
     def area(self, aim: Aim) -> FRect:
         """What the focus ring goes round."""

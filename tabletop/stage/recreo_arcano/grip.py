@@ -9,7 +9,7 @@ from tabletop.games.recreo_arcano.catalogue import FIRST_MAGO
 from tabletop.stage.kit.motion import Glide, out_back, out_cubic
 
 from .modes import Place, Playing
-from .tableau import REST
+from .tableau import HELD_SCALE, REST
 from .track import Along
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ class Grip:
         elif gestures.dragging and held >= FIRST_MAGO:
             (wx, wy), (x, y) = gestures.wanted(), board.resting_middle(held)
             dx, dy = wx - x, wy - y
-        scale = 1 + 0.05 * out_back(1.2)(up)
+        scale = 1 + (HELD_SCALE - 1) * out_back(1.2)(up)
         pose = REST.but(dx=dx, dy=dy, lift=LIFT * up, scale=scale, glow=True, spin=gestures.spin)
         board.tableau.poses[held] = pose
         return pose != before

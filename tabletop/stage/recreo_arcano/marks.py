@@ -5,12 +5,14 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Sequence
+from functools import cache
 
 import pygame
 from pygame import Rect, Surface
 
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit import shapes
+from tabletop.stage.kit.dashes import dashed_outline
 from tabletop.stage.kit.look import Look
 
 GOLD = "#F6C453"
@@ -21,37 +23,40 @@ HOLLOW = "#A48FD6"
 Point = tuple[float, float]
 
 
-def draw_field(look: Look, surface: Surface, cell: Rect, *, aimed: bool) -> None:
-    """A space where something may go: dotted gold, filled brighter while it is aimed at."""
-    c = cell.w
+@cache
+def _field(c: int, aimed: bool) -> str:
     k, inset = c / 130, c * 12 / 130
     side = c - 2 * inset
     path = shapes.outline(inset, inset, side, side, 16 * k)
-    fill = 0.5 if aimed else 0.3
+    line = path if aimed else dashed_outline(inset, side, side, 16 * k, 0.5 * k, 11.5 * k)
     body = f'<path d="{path}" fill="none" stroke="{p.INK}" stroke-width="{9 * k:.2f}"/>'
-    body += f'<path d="{path}" fill="{GOLD}" fill-opacity="{fill}"/>'
-    dash = "" if aimed else f' stroke-dasharray="{0.5 * k:.2f} {11.5 * k:.2f}" stroke-linecap="round"'
-    body += f'<path d="{path}" fill="none" stroke="{GOLD}" stroke-width="{5.2 * k:.2f}"{dash}/>'
-    if aimed:
-        glow = look.art.glow_pixels((round(side), round(side)), 10, 14, 0.6, GOLD)
-        surface.blit(glow, glow.get_rect(center=cell.center))
-    surface.blit(look.art.drawn_pixels(shapes.svg(c, c, body), cell.size), cell)
+    body += f'<path d="{path}" fill="{GOLD}" fill-opacity="{0.5 if aimed else 0.3}"/>'
+    body += (
+        f'<path d="{line}" fill="none" stroke="{GOLD}" stroke-width="{5.2 * k:.2f}" stroke-linecap="round"/>'
+    )
+    return shapes.svg(c, c, body)
 
 
-def draw_duel_field(look: Look, surface: Surface, cell: Rect, *, aimed: bool) -> None:
-    """The rim of a space where a duel waits: dashed orange, whole while aimed at."""
-    c = cell.w
+@cache
+def _duel_field(c: int, aimed: bool) -> str:
     k, inset = c / 130, c * 10 / 130
     side = c - 2 * inset
     path = shapes.outline(inset, inset, side, side, 5 * k)
+    line = path if aimed else dashed_outline(inset, side, side, 5 * k, 14 * k, 8 * k)
     body = f'<path d="{path}" fill="{DUEL}" fill-opacity="{0.3 if aimed else 0.12}" '
     body += f'stroke="{p.INK}" stroke-width="{10 * k:.2f}"/>'
-    dash = "" if aimed else f' stroke-dasharray="{14 * k:.2f} {8 * k:.2f}"'
-    body += f'<path d="{path}" fill="none" stroke="{DUEL}" stroke-width="{5 * k:.2f}"{dash}/>'
+    body += f'<path d="{line}" fill="none" stroke="{DUEL}" stroke-width="{5 * k:.2f}"/>'
+    return shapes.svg(c, c, body)
+
+
+def draw_field(look: Look, surface: Surface, cell: Rect, *, aimed: bool, duel: bool = False) -> None:
+    """A space where something may go: dotted gold, or dashed orange where a duel waits; whole if aimed at."""
     if aimed:
-        glow = look.art.glow_pixels((round(side), round(side)), 8, 14, 0.6, DUEL)
+        side = round(cell.w * 0.82)
+        glow = look.art.glow_pixels((side, side), 10, 14, 0.6, DUEL if duel else GOLD)
         surface.blit(glow, glow.get_rect(center=cell.center))
-    surface.blit(look.art.drawn_pixels(shapes.svg(c, c, body), cell.size), cell)
+    text = _duel_field(cell.w, aimed) if duel else _field(cell.w, aimed)
+    surface.blit(look.art.drawn_pixels(text, cell.size), cell)
 
 
 def draw_duel_mark(look: Look, surface: Surface, cell: Rect) -> None:
@@ -106,17 +111,30 @@ def draw_stripes(look: Look, surface: Surface, cell: Rect, strength: float) -> N
     picture.set_alpha(255)
 
 
+@cache
+def _hollow(w: int, h: int, k: float) -> str:
+    inset = 2.5 * k
+    path = shapes.outline(inset, inset, w - 2 * inset, h - 2 * inset, 9 * k)
+    line = dashed_outline(inset, w - 2 * inset, h - 2 * inset, 9 * k, 7 * k, 5.5 * k)
+    body = f'<path d="{path}" fill="#12082C" fill-opacity="0.6"/>'
+    body += f'<path d="{line}" fill="none" stroke="{HOLLOW}" stroke-width="{2.5 * k:.2f}"/>'
+    return shapes.svg(w, h, body)
+
+
+@cache
+def _ghost_frame(w: int, h: int, k: float, aimed: bool) -> str:
+    inset = 3 * k
+    path = line = shapes.outline(inset, inset, w - 2 * inset, h - 2 * inset, 9 * k)
+    if not aimed:
+        line = dashed_outline(inset, w - 2 * inset, h - 2 * inset, 9 * k, 9 * k, 7 * k)
+    body = f'<path d="{path}" fill="none" stroke="{p.INK}" stroke-width="{6 * k:.2f}"/>'
+    body += f'<path d="{line}" fill="none" stroke="{GOLD}" stroke-width="{3.5 * k:.2f}"/>'
+    return shapes.svg(w, h, body)
+
+
 def draw_hollow(look: Look, surface: Surface, place: Rect) -> None:
     """The dark dashed place that a held room has left."""
-    k = look.scale.factor
-    inset = 2.5 * k
-    path = shapes.outline(inset, inset, place.w - 2 * inset, place.h - 2 * inset, 9 * k)
-    body = f'<path d="{path}" fill="#12082C" fill-opacity="0.6"/>'
-    body += (
-        f'<path d="{path}" fill="none" stroke="{HOLLOW}" stroke-width="{2.5 * k:.2f}" '
-        f'stroke-dasharray="{7 * k:.1f} {5.5 * k:.1f}"/>'
-    )
-    surface.blit(look.art.drawn_pixels(shapes.svg(*place.size, body), place.size), place)
+    surface.blit(look.art.drawn_pixels(_hollow(*place.size, look.scale.factor), place.size), place)
 
 
 def draw_ghost(
@@ -141,12 +159,7 @@ def draw_ghost(
     edge = max(1, round(reach * k))
     surface.blit(glow, (inner.x - edge, inner.y - edge))
     surface.blit(look.art.keep(("ghost", key, inner.size, aimed), make), inner)
-    centre = 3 * k
-    path = shapes.outline(centre, centre, place.w - 2 * centre, place.h - 2 * centre, 9 * k)
-    dash = "" if aimed else f' stroke-dasharray="{9 * k:.1f} {7 * k:.1f}"'
-    body = f'<path d="{path}" fill="none" stroke="{p.INK}" stroke-width="{6 * k:.2f}"/>'
-    body += f'<path d="{path}" fill="none" stroke="{GOLD}" stroke-width="{3.5 * k:.2f}"{dash}/>'
-    surface.blit(look.art.drawn_pixels(shapes.svg(*place.size, body), place.size), place)
+    surface.blit(look.art.drawn_pixels(_ghost_frame(*place.size, k, aimed), place.size), place)
 
 
 # -- contour paths ------------------------------------------------------------------------------------------

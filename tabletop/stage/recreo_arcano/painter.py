@@ -11,7 +11,7 @@ from tabletop.games.recreo_arcano.catalogue import COPA_THING, FIRST_MAGO
 from tabletop.stage.kit.look import Look
 
 from . import pieces, rooms
-from .tableau import REST, SECTORS, Pose, Tableau, way_out
+from .tableau import HELD_SCALE, REST, SECTORS, Pose, Tableau, way_out
 
 if TYPE_CHECKING:
     from .camera import Camera
@@ -140,8 +140,7 @@ class CastlePainter:
         t, cell = self.tableau, self.camera.cell_px
         pose = t.poses[sector]
         ground = self.place_of(sector, pose)
-        big = max(2, round(cell * pose.scale))
-        picture = self._room(sector, grown=pose.opening, cell_px=big)
+        picture = self._sized_room(sector, pose, cell)
         if abs(pose.turn) < 0.999:
             picture = _on_edge(picture, t.flat[sector], pose.turn)
         if pose.spin:
@@ -161,6 +160,14 @@ class CastlePainter:
         if t.is_marked(sector) and pose.alpha >= 1 and not pose.spin and abs(pose.turn) > 0.9:
             self._spell(surface, place)
         self._riders(surface, sector, pose, ground)
+
+    def _sized_room(self, sector: int, pose: Pose, cell: int) -> Surface:
+        """A room's picture at the size of its pose: drawn sharp at rest and held, scaled while it grows."""
+        big = max(2, round(cell * pose.scale))
+        if pose.scale == 1.0 or abs(pose.scale - HELD_SCALE) < 1e-6:
+            return self._room(sector, grown=pose.opening, cell_px=big)
+        picture = self._room(sector, grown=pose.opening)
+        return pygame.transform.smoothscale(picture, rooms.room_size(self.tableau.flat[sector], big))
 
     def _riders(self, surface: Surface, sector: int, pose: Pose, ground: Rect) -> None:
         cell = self.camera.cell_px
@@ -192,6 +199,10 @@ class CastlePainter:
             pose = self.tableau.poses.get(thing, REST)
             self._piece(surface, thing, self.at_pixel(thing), self.tableau.spot(thing)[2], pose)
 
+    def number_is_lit(self, thing: int) -> bool:
+        """Whether the number at a base can be changed now."""
+        return False
+
     def _piece(self, surface: Surface, thing: int, at: tuple[float, float], scale: float, pose: Pose) -> None:
         t = self.tableau
         mago = FIRST_MAGO <= thing < COPA_THING
@@ -206,6 +217,7 @@ class CastlePainter:
             marked=t.is_marked(thing),
             number=t.number(thing - FIRST_MAGO) if mago else "",
             known=mago and bool(t.known >> thing - FIRST_MAGO & 1),
+            lit=self.number_is_lit(thing),
         )
 
 

@@ -13,7 +13,7 @@ from tabletop.games.recreo_arcano.state import State
 from tabletop.stage.contract import Told
 from tabletop.stage.kit.motion import Motion, call, wait
 from tabletop.stage.recreo_arcano import paint
-from tabletop.stage.recreo_arcano.log_drawer import Entry
+from tabletop.stage.recreo_arcano.log_drawer import NEW_MS, Entry
 from tabletop.stage.recreo_arcano.telling import tell_all
 
 if TYPE_CHECKING:
@@ -83,11 +83,7 @@ class Performance:
     def play(self, told: Told, choice: int) -> None:
         """Queue everything of one choice; the table rests as ``told.after`` at its end."""
         table, timeline = self.table, self.table.host.timeline
-        lines = tell_all(told.events, told.after, table.names, table.seat)
-        entries = [
-            Entry(line.key, dict(line.values), line.icon, line.team, choice, line.head, line.card)
-            for line in lines
-        ]
+        entries = self.sentences(told, choice)
         timeline.then(call(lambda: self._write(entries)))
         for event in told.events:
             self._sound(event, told)
@@ -98,6 +94,16 @@ class Performance:
             if act is not None:
                 act(event, told)
         timeline.then(call(lambda: table.show(told.after, table.seat)))
+
+    def sentences(self, told: Told, choice: int, *, fresh: bool = True) -> list[Entry]:
+        """The lines of one choice for the log; those that are not ``fresh`` do not light up."""
+        table = self.table
+        lines = tell_all(told.events, told.after, table.names, table.seat)
+        age = 0.0 if fresh else NEW_MS
+        return [
+            Entry(line.key, dict(line.values), line.icon, line.team, choice, line.head, line.card, age)
+            for line in lines
+        ]
 
     # -- words and sounds ----------------------------------------------------------------------------------
 

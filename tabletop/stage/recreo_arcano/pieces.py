@@ -58,6 +58,7 @@ def draw_piece(
     marked: bool = False,
     number: str = "",
     known: bool = False,
+    lit: bool = False,
 ) -> None:
     """Draw a piece with its middle at ``at`` (px), lifted, squashed, tilted or faded as its pose says."""
     size = HIGH[kind_of(thing)] * cell_px * scale
@@ -86,7 +87,15 @@ def draw_piece(
         draw_marker(look, surface, (x - size * 0.36, y + size * 0.3), cell_px * scale)
     if number:
         d = max(15 * look.scale.factor, cell_px * 0.22 * min(1.0, scale + 0.1))
-        draw_disc(look, surface, (x + size * 0.31, y + size * 0.36), d, number, known=known)
+        draw_disc(
+            look,
+            surface,
+            (x + size * 0.31, y + size * 0.36),
+            d * (1.15 if lit else 1),
+            number,
+            known=known,
+            lit=lit,
+        )
 
 
 def _ground_shadow(look: Look, surface: Surface, at: tuple[float, float], size: float, lift: float) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 from pygame import Rect, Surface
 
@@ -114,12 +112,27 @@ def shadow(look: Look, surface: Surface, place: Rect, *, lifted: float = 0.0) ->
 
 
 def gold_glow(
-    look: Look, surface: Surface, place: Rect, *, reach: float = 22, strength: float = 0.55
+    look: Look,
+    surface: Surface,
+    place: Rect,
+    *,
+    reach: float = 22,
+    strength: float = 0.55,
+    inside: float = 1.0,
 ) -> None:
-    """The glow round a held room."""
-    picture = look.art.glow_pixels(place.size, 9, reach, strength, "#F6C453")
+    """The glow round a held room; ``inside`` is how much of it lies on the room itself."""
     edge = max(1, round(reach * look.scale.factor))
-    surface.blit(picture, (place.x - edge, place.y - edge))
+    glow = look.art.glow_pixels(place.size, 9, reach, strength, "#F6C453")
+
+    def make() -> Surface:
+        ring = glow.copy()
+        shade = (255, 255, 255, round(255 * inside))
+        ring.fill(shade, Rect((edge, edge), place.size), special_flags=pygame.BLEND_RGBA_MULT)
+        return ring
+
+    if inside < 1:
+        glow = look.art.keep(("ring of gold", place.size, reach, strength, inside), make)
+    surface.blit(glow, (place.x - edge, place.y - edge))
 
 
 def rim(
@@ -131,7 +144,6 @@ def rim(
     width: float = 3.0,
     bed: float = 0.0,
     alpha: float = 1.0,
-    dashes: Sequence[float] = (),
 ) -> None:
     """A line round a room, just inside ``place``, on an aubergine bed ``bed`` u wider."""
     k = look.scale.factor
@@ -140,8 +152,7 @@ def rim(
     body = ""
     if bed:
         body += f'<path d="{path}" fill="none" stroke="{p.INK}" stroke-width="{(width + bed) * k:.2f}"/>'
-    dash = f' stroke-dasharray="{" ".join(f"{d * k:.1f}" for d in dashes)}"' if dashes else ""
-    body += f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width * k:.2f}"{dash}/>'
+    body += f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width * k:.2f}"/>'
     picture = look.art.drawn_pixels(shapes.svg(*place.size, body), place.size)
     if alpha < 1:
         picture.set_alpha(round(255 * alpha))

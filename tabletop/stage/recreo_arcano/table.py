@@ -239,6 +239,14 @@ class Table(TableStage):
         )
         self.drawer.to_end()
 
+    def recall(self, told: Sequence[tuple[int, Told]]) -> None:
+        """The log as the person who looks now may read it."""
+        self.log.clear()
+        for number, each in told:
+            self.log += self.performance.sentences(each, number, fresh=False)
+            self.choices_told = number
+        self.drawer.to_end()
+
     def rewind(self, count: int) -> None:
         """The log after the first ``count`` choices."""
         self.choices_told = count

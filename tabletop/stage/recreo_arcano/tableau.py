@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from tabletop.games.recreo_arcano.state import State
 
 POTION = 20
+HELD_SCALE = 1.05
+"""How much larger a held thing is drawn."""
 SECTORS = range(FIRST_MAGO)
 MAGO_THINGS = range(FIRST_MAGO, FIRST_MAGO + MAGOS)
 PIECES = range(FIRST_MAGO, COPA_THING + 1)

@@ -17,6 +17,9 @@ from tabletop.games.recreo_arcano.castle import cell, column_row
 if TYPE_CHECKING:
     from tabletop.games.recreo_arcano.castle import Shape
 
+    from .modes import Place
+    from .tableau import Tableau
+
 Cell = tuple[int, int]
 _MOST_STEPS = 40
 
@@ -103,3 +106,24 @@ def _fork(a: Along, b: Along) -> float | None:
         common += 1
     fork = float(common - 1)
     return None if a.far <= fork or b.far <= fork else fork
+
+
+def key_spots(tableau: Tableau, sector: int, track: Track) -> dict[Place, tuple[float, float]]:
+    """Where the number key of each resting place is drawn, in columns and rows.
+
+    In the half of the place that its path does not cross, unless the room or another key is there already.
+    """
+    sx, sy = tableau.second(sector)
+    home = {track.home, (track.home[0] + sx, track.home[1] + sy)}
+    spots: dict[Place, tuple[float, float]] = {}
+    for target, path in track.paths.items():
+        (bx, by), (x, y) = path[-2], path[-1]
+        leading = 0 if (x - track.home[0]) * sx + (y - track.home[1]) * sy < 0 else 1
+        free: list[tuple[float, float]] = []
+        for half, beyond in ((1 - leading, 0.0), (leading, 0.22), (leading, -0.3), (1 - leading, 0.3)):
+            column, row = x + sx * half, y + sy * half
+            if (column, row) not in home:
+                free.append((column + 0.5 + (x - bx) * beyond, row + 0.5 + (y - by) * beyond))
+        clear = (spot for spot in free if all(math.dist(spot, other) > 0.34 for other in spots.values()))
+        spots[target] = next(clear, free[0])
+    return spots

@@ -137,6 +137,11 @@ _WRONG: list[tuple[dict[str, Any], str]] = [
     ({"step": 3, "card": "CL1"}, "given.step is 3; expected a whole number from 0 to 1"),
     ({"refill": [9]}, "given.refill is 9"),
     ({"phase": "face", **_DUEL, "turn": 1}, "own of the attacker"),
+    ({"phase": "face", "duel": _DUEL["duel"]}, "two in one space"),
+    ({"phase": "face", "at": _DUEL["at"], "duel": {**_DUEL["duel"], "mover": "C2"}}, "one moved there"),
+    ({"phase": "fight", "at": _DUEL["at"], "duel": {"mover": "C1"}}, "a Mago that has met several rivals"),
+    ({"phase": "rest", "card": "CL7"}, "a Descanso of a two-player deck in play"),
+    ({"phase": "rest", "card": "CL1", "players": 2}, "a Descanso of a two-player deck in play"),
     ({"phase": "face", "at": _DUEL["at"], "duel": {"mover": "copa"}}, "given.duel.mover is 'copa'"),
     ({"phase": "strike", "at": _DUEL["at"], "duel": {**_DUEL["duel"], "defender": 2}}, "a rival of seat 0"),
     (
