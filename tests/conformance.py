@@ -70,12 +70,17 @@ class Referee:
         """To the end, and all checks of the end."""
         while not self.match.over:
             assert len(self.match.entries) < limit, "the match does not come to an end"
-            if len(self.match.entries) % self.thin == 0:
+            if self.is_looking:
                 self.look()
             self.step()
         self.look()
         self.finish()
         return self.match
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether even the cheap checks are made now."""
+        return self.is_close or len(self.match.entries) % self.thin == 0
 
     @property
     def is_close(self) -> bool:
@@ -195,7 +200,7 @@ class Referee:
         move = self.rng.choice(list(asking.moves()))
         before, views = packed(state), self.views(state)
         events = self.match.play(move, seat)
-        if len(self.match.entries) % self.thin == 0:
+        if self.is_looking:
             self.happened(events)
         self.seen_moves.append(move)
         if self.is_close and self.match.undoable():

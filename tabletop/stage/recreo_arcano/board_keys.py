@@ -1,6 +1,7 @@
 """The board by keys alone: arrows move the aim, Enter picks and drops, Escape lets go.
 
-Digits choose numbered places, F flips and T half-turns a room. The aim is the pointer's own.
+Page up and page down go through everything that can be aimed at, one after another. Digits choose numbered
+places, F flips and T half-turns a room. The aim is the pointer's own.
 """
 
 from __future__ import annotations
@@ -38,6 +39,8 @@ class BoardKeys:
             return False
         if event.key in _ARROWS:
             return self._arrow(*_ARROWS[event.key])
+        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            return self._next(-1 if event.key == pygame.K_PAGEUP else 1)
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             return self._enter()
         if event.key == pygame.K_ESCAPE:
@@ -65,6 +68,17 @@ class BoardKeys:
             if found is None:
                 return self._hand.held is not None
             self._hand.set_aim(found)
+        self._by_keys()
+        return True
+
+    def _next(self, step: int) -> bool:
+        """One further in the order of all targets: arrows alone may pass by what lies under another thing."""
+        targets = self._hand.targets()
+        if not targets or self._hand.dragging:
+            return False
+        aim = self._hand.aim
+        at = targets.index(aim) + step if aim is not None and aim in targets else 0
+        self._hand.set_aim(targets[at % len(targets)])
         self._by_keys()
         return True
 

@@ -1,4 +1,4 @@
-"""The log: what happened, in sentences, newest at the bottom. Drawn line by line, since a text box would slow down."""
+"""The log: what happened, in sentences, newest at the bottom."""
 
 from __future__ import annotations
 
@@ -17,11 +17,13 @@ from tabletop.stage.recreo_arcano import paint
 
 HEAD = 38.0
 NEW_MS = 4000.0
+#: So many lines can be scrolled back to.
+LONGEST = 120
 
 
 @dataclass
 class Entry:
-    """One line: a text in rich markup, a picture, the house it is about, the choice (number) it belongs to."""
+    """One line: a sentence by key, a picture, the house it is about, the number of its choice."""
 
     key: str
     values: dict[str, str | int]
@@ -44,6 +46,7 @@ class LogDrawer(Widget):
         super().__init__(look, rect, key="log")
         self.entries = entries
         self._on_shut = on_shut
+        self._heights: dict[int, float] = {}
         self._back = 0.0
         """How far (u) it is scrolled back from the newest line."""
 
@@ -75,6 +78,8 @@ class LogDrawer(Widget):
 
     def to_end(self) -> None:
         """Show the newest line."""
+        alive = {id(entry) for entry in self.entries}
+        self._heights = {key: height for key, height in self._heights.items() if key in alive}
         self._back = 0.0
         self.changed()
 
@@ -94,10 +99,14 @@ class LogDrawer(Widget):
         return self.look.text(sentence, self.body.w - 48, role="small", colour=p.INK, spacing=0.95)
 
     def _line_height(self, entry: Entry) -> float:
-        return self._block(entry).h + (14 if entry.head else 9)
+        # Setting a text is dear; what a line measures changes only with the look.
+        known = self._heights.get(id(entry))
+        if known is None:
+            known = self._heights[id(entry)] = self._block(entry).h + (14 if entry.head else 9)
+        return known
 
     def _height(self) -> float:
-        return sum(self._line_height(entry) for entry in self.entries[-120:])
+        return sum(self._line_height(entry) for entry in self.entries[-LONGEST:])
 
     def entry_at(self, pos: tuple[float, float]) -> tuple[Entry, FRect] | None:
         """The line under the pointer."""
@@ -108,7 +117,7 @@ class LogDrawer(Widget):
 
     def _places(self) -> list[tuple[Entry, FRect]]:
         body, out = self.body, []
-        shown = self.entries[-120:]
+        shown = self.entries[-LONGEST:]
         # A short log hangs from the top, a long one stands on the bottom.
         y = body.y + min(0.0, body.h - self._height()) + self._back
         for entry in shown:

@@ -300,8 +300,7 @@ class Table(TableStage):
             asking.buttons(self)
 
     def suggest(self, move: Move, reason: str) -> None:
-        """A hint: the sentence in the prompt, the thing itself glowing."""
-        self._prompt_override = f"[icon:ui/hint] {asking.in_words(self, move)} {reason}"
+        """A hint: the thing itself glowing, the sentence in the prompt."""
         match move:
             case mv.Strike(card=card):
                 self.duel.advise(card, reason)
@@ -309,6 +308,8 @@ class Table(TableStage):
                 self.hand.show(self.hand_cards(), usable=self.usable_cards(), raised=card)
             case _:
                 self.board.point_out(move)
+        # After pointing: what the castle says of the thing it picked matters less now.
+        self._prompt_override = f"[icon:ui/hint] {asking.in_words(self, move)} {reason}"
         asking.prompt(self)
 
     def intend(self, seat: int, sentence: str) -> None:

@@ -116,7 +116,13 @@ def key_spots(tableau: Tableau, sector: int, track: Track) -> dict[Place, tuple[
     sx, sy = tableau.second(sector)
     home = {track.home, (track.home[0] + sx, track.home[1] + sy)}
     spots: dict[Place, tuple[float, float]] = {}
-    for target, path in track.paths.items():
+
+    def covered(target: Cell) -> bool:
+        return target in home or (target[0] + sx, target[1] + sy) in home
+
+    # Places that the room itself half covers have the least choice.
+    for target in sorted(track.paths, key=covered, reverse=True):
+        path = track.paths[target]
         (bx, by), (x, y) = path[-2], path[-1]
         leading = 0 if (x - track.home[0]) * sx + (y - track.home[1]) * sy < 0 else 1
         free: list[tuple[float, float]] = []

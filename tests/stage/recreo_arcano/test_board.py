@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 import pytest
 
@@ -473,3 +475,19 @@ def test_a_castle_that_has_wandered_far_stays_in_view() -> None:
     state.known_moves = None
     table = Table(state)
     assert table.board.camera.shows(table.board.tableau.bounds())
+
+
+@pytest.mark.parametrize("layout", [layout.id for layout in box().layouts])
+def test_number_keys_stand_apart_and_clear_of_the_room(layout: str) -> None:
+    table = Table(turn("a_la_deriva", layout), play=False)
+    for sector in range(10):
+        if sector not in table.board.mode.pickable():
+            continue
+        table.board.gestures.pick(sector)
+        spots = list(table.board.gestures.keys.values())
+        assert len(spots) == len(table.board.mode.places(sector))
+        x, y = table.board.tableau.pos[sector]
+        w, h = table.board.tableau.size(sector)
+        for n, spot in enumerate(spots):
+            assert not (x < spot[0] < x + w and y < spot[1] < y + h)
+            assert all(math.dist(spot, other) > 0.3 for other in spots[n + 1 :])
