@@ -7,7 +7,7 @@ from typing import ClassVar
 from tabletop.core.events import EVERYBODY, Event
 
 
-class RoundBegan(Event, frozen=True, tag="round_began"):
+class RoundBegan(Event, frozen=True, tag="round_began", gc=False):
     """A new round: who deals and who plays first."""
 
     round: int
@@ -15,7 +15,7 @@ class RoundBegan(Event, frozen=True, tag="round_began"):
     starter: int
 
 
-class Dealt(Event, frozen=True, tag="dealt"):
+class Dealt(Event, frozen=True, tag="dealt", gc=False):
     """A seat got its cards."""
 
     secret: ClassVar[tuple[str, ...]] = ("cards",)
@@ -27,14 +27,14 @@ class Dealt(Event, frozen=True, tag="dealt"):
         return 1 << self.seat
 
 
-class TurnedUp(Event, frozen=True, tag="turned_up"):
+class TurnedUp(Event, frozen=True, tag="turned_up", gc=False):
     """The first card of the pile was turned up."""
 
     news: ClassVar[bool] = True
     card: int
 
 
-class PutDown(Event, frozen=True, tag="put_down"):
+class PutDown(Event, frozen=True, tag="put_down", gc=False):
     """A seat put down a group, the last card on top; ``points`` is what the cards are worth."""
 
     news: ClassVar[bool] = True
@@ -43,7 +43,7 @@ class PutDown(Event, frozen=True, tag="put_down"):
     points: int
 
 
-class Took(Event, frozen=True, tag="took"):
+class Took(Event, frozen=True, tag="took", gc=False):
     """A seat took the card that lay on top of the pile before its put-down; everybody saw it."""
 
     news: ClassVar[bool] = True
@@ -51,7 +51,7 @@ class Took(Event, frozen=True, tag="took"):
     card: int
 
 
-class Drew(Event, frozen=True, tag="drew"):
+class Drew(Event, frozen=True, tag="drew", gc=False):
     """A seat drew a card from the stock."""
 
     secret: ClassVar[tuple[str, ...]] = ("card",)
@@ -63,13 +63,13 @@ class Drew(Event, frozen=True, tag="drew"):
         return 1 << self.seat
 
 
-class Reshuffled(Event, frozen=True, tag="reshuffled"):
+class Reshuffled(Event, frozen=True, tag="reshuffled", gc=False):
     """The lower part of the pile (``count`` cards) was shuffled and is the stock now."""
 
     count: int
 
 
-class LaidFree(Event, frozen=True, tag="laid_free"):
+class LaidFree(Event, frozen=True, tag="laid_free", gc=False):
     """A free play; ``way``: ``drawn`` (the card just drawn), ``set``, ``run`` or ``hand`` (a whole set)."""
 
     news: ClassVar[bool] = True
@@ -79,7 +79,7 @@ class LaidFree(Event, frozen=True, tag="laid_free"):
     points: int
 
 
-class Called(Event, frozen=True, tag="called"):
+class Called(Event, frozen=True, tag="called", gc=False):
     """A seat called "Unicornification!"."""
 
     news: ClassVar[bool] = True
@@ -87,11 +87,11 @@ class Called(Event, frozen=True, tag="called"):
     points: int
 
 
-class StockGone(Event, frozen=True, tag="stock_gone"):
+class StockGone(Event, frozen=True, tag="stock_gone", gc=False):
     """The stock is used up for good, so the round ends without a caller (fact base 1.10)."""
 
 
-class Revealed(Event, frozen=True, tag="revealed"):
+class Revealed(Event, frozen=True, tag="revealed", gc=False):
     """All hands are shown: the seats from the caller clockwise, their hands and what these are worth."""
 
     news: ClassVar[bool] = True
@@ -100,7 +100,7 @@ class Revealed(Event, frozen=True, tag="revealed"):
     values: tuple[int, ...]
 
 
-class Counted(Event, frozen=True, tag="counted"):
+class Counted(Event, frozen=True, tag="counted", gc=False):
     """A seat counted its hand; ``in_time`` is false if it did not and the hand counts 40."""
 
     seat: int
@@ -108,7 +108,7 @@ class Counted(Event, frozen=True, tag="counted"):
     in_time: bool
 
 
-class Scored(Event, frozen=True, tag="scored"):
+class Scored(Event, frozen=True, tag="scored", gc=False):
     """The round is scored; all lists have one number a seat.
 
     ``caller`` is -1 if nobody called. ``booby`` holds the booby prizes that are part of ``points``; ``moons``
@@ -125,14 +125,14 @@ class Scored(Event, frozen=True, tag="scored"):
     totals: tuple[int, ...]
 
 
-class PlayerOut(Event, frozen=True, tag="player_out"):
+class PlayerOut(Event, frozen=True, tag="player_out", gc=False):
     """Elimination: a seat's total is above the target, it plays no more."""
 
     seat: int
     total: int
 
 
-class MatchEnded(Event, frozen=True, tag="match_ended"):
+class MatchEnded(Event, frozen=True, tag="match_ended", gc=False):
     """The match is over: the winning seats and how it ended (``target``, ``rounds``, ``elimination``)."""
 
     news: ClassVar[bool] = True

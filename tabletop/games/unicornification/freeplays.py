@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import product
 
@@ -73,24 +73,38 @@ def _next(cards: Cards, top: int, step: int, kinds: int) -> tuple[Cards, int]:
 
 def able(hand: list[int], reading: Reading) -> bool:
     """Whether a sorted hand can lay anything."""
+    return first_able([hand], (0,), reading) >= 0
+
+
+def first_able(hands: Sequence[list[int]], seats: Iterable[int], reading: Reading) -> int:
+    """The first of the seats whose sorted hand can lay anything; -1 if none can."""
     top, need, runs, from_hand = reading
-    size = len(hand)
-    if need and size >= need:
-        last = bisect_left(hand, top << 3) + need - 1
-        if last < size and hand[last] >> 3 == top:
-            return True
-    for faces, wanted in runs:
-        if size < wanted:
-            continue
-        for face in faces:
-            # Both copies of a face lie side by side.
-            place = bisect_left(hand, face)
-            if place == size or hand[place] > face + 1:
-                break
-            wanted -= 1
-            if not wanted:
-                return True
-    return from_hand and any(len(cards) >= SET for cards in _by_rank(hand))
+    first, final = top << 3, top << 3 | 7
+    for seat in seats:
+        hand = hands[seat]
+        size = len(hand)
+        if need and size >= need:
+            last = bisect_left(hand, first) + need - 1
+            if last < size and hand[last] <= final:
+                return seat
+        for faces, wanted in runs:
+            if size < wanted or (faces[0] not in hand and faces[0] + 1 not in hand):
+                continue
+            if _goes_on(hand, faces, wanted):
+                return seat
+        if from_hand and any(len(cards) >= SET for cards in _by_rank(hand)):
+            return seat
+    return -1
+
+
+def _goes_on(hand: list[int], faces: Cards, wanted: int) -> bool:
+    """Whether a hand has the first ``wanted`` of the faces, in either copy."""
+    for face in faces[:wanted]:
+        # Both copies of a face lie side by side.
+        place = bisect_left(hand, face)
+        if place == len(hand) or hand[place] > face + 1:
+            return False
+    return True
 
 
 def _by_rank(hand: Sequence[int]) -> list[Cards]:

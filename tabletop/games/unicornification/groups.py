@@ -15,10 +15,10 @@ from tabletop.games.unicornification.catalogue import (
     JACK,
     JOKER,
     KING,
+    VALUES,
     card_of,
     rank,
     suit,
-    value,
 )
 from tabletop.games.unicornification.moves import PILE, STOCK, Play
 
@@ -103,13 +103,14 @@ def _runs(hand: Cards, flavour: int) -> list[Cards]:
 def _plain_runs(hand: Cards) -> list[Cards]:
     """Runs of exactly three, without options: ranks one apart, suits the same, either copy of a face."""
     found: list[Cards] = []
+    held = set(hand)
     for low in hand:
         if low >= _LAST_START:
             break
         face = low & ~1
-        for middle in (face + 8, face + 9):
-            if middle in hand:
-                found += [(low, middle, high) for high in (face + 16, face + 17) if high in hand]
+        if face + 8 in held or face + 9 in held:
+            middles, highs = (face + 8, face + 9), (face + 16, face + 17)
+            found += [(low, b, c) for b in middles if b in held for c in highs if c in held]
     return found
 
 
@@ -152,13 +153,19 @@ _SINGLE_TURNS = tuple(_turns((card,)) for card in range(CARDS))
 def turns(hand: Cards, flavour: int) -> tuple[int, tuple[Play, ...]]:
     """The value of a sorted hand and its turns: each of :func:`orders` with the pile, then with the stock."""
     found: list[Play] = []
+    points, before, has_set = 0, -1, False
     for card in hand:
         found += _SINGLE_TURNS[card]
-    for same in _sets(hand):
-        found += _set_turns(same)
+        points += VALUES[card]
+        if card >> 3 == before:
+            has_set = True
+        before = card >> 3
+    if has_set:
+        for same in _sets(hand):
+            found += _set_turns(same)
     for order in _runs(hand, flavour):
         found += _turns(order)
-    return value(hand), tuple(found)
+    return points, tuple(found)
 
 
 def is_set(cards: Cards) -> bool:

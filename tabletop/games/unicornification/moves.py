@@ -13,11 +13,11 @@ Cards = Annotated[tuple[int, ...], Word("card")]
 PILE, STOCK = "pile", "stock"
 
 
-class Call(Move, frozen=True, tag="call"):
+class Call(Move, frozen=True, tag="call", gc=False):
     """Start of the turn: call "Unicornification!" and end the round."""
 
 
-class Play(Move, frozen=True, tag="play"):
+class Play(Move, frozen=True, tag="play", gc=False):
     """A turn: put down a group, in the order in which it will lie (the last card on top), and pick up a card.
 
     Cards of a set that lie under its top card are in ascending order.
@@ -27,23 +27,23 @@ class Play(Move, frozen=True, tag="play"):
     take: str
 
 
-class Lay(Move, frozen=True, tag="lay"):
+class Lay(Move, frozen=True, tag="lay", gc=False):
     """A free play: lay cards on the pile, the last one on top."""
 
     cards: Cards
 
 
-class LetBe(Move, frozen=True, tag="let_be"):
+class LetBe(Move, frozen=True, tag="let_be", gc=False):
     """Make no free play now."""
 
 
-class Count(Move, frozen=True, tag="count"):
+class Count(Move, frozen=True, tag="count", gc=False):
     """House rule of counting for oneself: the value of the own hand."""
 
     points: int
 
 
-class Uncounted(Move, frozen=True, tag="uncounted"):
+class Uncounted(Move, frozen=True, tag="uncounted", gc=False):
     """House rule of counting for oneself: the time is over, the hand counts 40."""
 
 

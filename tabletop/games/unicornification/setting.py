@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 ONE_DECK = 6
 
 OPTIONS = (
-    Option("match_end", "target", ("target", "rounds", "elimination")),
-    Option("target", 100, (50, 100, 150, 200)),
-    Option("rounds", 5, (3, 5, 8, 10, 15)),
+    Option("match_end", "target", ("target", "rounds", "elimination"), house_rule=True),
+    Option("target", 100, (50, 100, 150, 200), house_rule=True),
+    Option("rounds", 5, (3, 5, 8, 10, 15), house_rule=True),
     # How the window asks for free plays; the rules ask every seat that can make one.
     Option("interrupt_mode", "ask", ("ask", "timed", "auto")),
-    Option("tie_break", "shared", ("shared", "rounds_won"), advanced=True),
+    Option("tie_break", "shared", ("shared", "rounds_won"), house_rule=True, advanced=True),
     Option("booby", "per_player", ("per_player", "flat", "flat_instead_of_hand"), advanced=True),
     Option("tie", "caller_wins", ("caller_wins", "both_zero", "asaf"), house_rule=True, advanced=True),
     Option("call_limit", 7, tuple(range(3, 11)), house_rule=True, advanced=True),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from tabletop.core.events import Event
@@ -100,13 +101,18 @@ def offer(state: State, first: int, events: list[Event]) -> None:
     kinds = state.rules.free
     if kinds:
         reading = freeplays.read(state.pile, kinds)
-        hands, turn, players = state.hands, state.turn, state.players
-        for seat in range(turn + first, turn + players):
-            if freeplays.able(hands[seat % players], reading):
-                state.phase = "interrupt"
-                state.asked[0] = seat % players
-                return
+        seat = freeplays.first_able(state.hands, _around(state.turn, state.players)[first:], reading)
+        if seat >= 0:
+            state.phase = "interrupt"
+            state.asked[0] = seat
+            return
     _begin_turn(state, events)
+
+
+@cache
+def _around(first: int, players: int) -> tuple[int, ...]:
+    """All seats clockwise; those that are out hold no cards."""
+    return tuple((first + step) % players for step in range(players))
 
 
 def _begin_turn(state: State, events: list[Event]) -> None:
