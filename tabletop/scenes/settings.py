@@ -152,7 +152,7 @@ class SettingsPage(page.Page):
     def _comfort_rows(self) -> list[Row]:
         return [
             self._toggle(key)
-            for key in ("full_screen", "patterns", "calm_motion", "door_key", "safe_graphics")
+            for key in ("full_screen", "patterns", "four_colours", "calm_motion", "door_key", "safe_graphics")
         ]
 
     def _sample(self) -> Iterable[Widget]:

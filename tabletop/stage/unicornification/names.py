@@ -40,3 +40,8 @@ def spoken(card: int) -> tuple[str, dict[str, str | int]]:
         "suit": f"@unicornification.suit.{SUITS[suit(card)]}",
     }
     return "unicornification.card.named", values
+
+
+def written(points: int) -> str:
+    """A number as it is written, with a real minus sign."""
+    return str(points) if points >= 0 else f"−{-points}"
