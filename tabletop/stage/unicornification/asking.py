@@ -87,10 +87,10 @@ def _may_grow(table: Table) -> bool:
 
 def _value(table: Table, view: State) -> None:
     say = table.look.say
-    if table.seat < 0 or view.hands[table.seat][:1] == [-1]:
-        table.value.visible = False
+    # Who counts for oneself is not told the sum.
+    table.value.visible = table.seat >= 0 and not view.rules.self_count
+    if not table.value.visible:
         return
-    table.value.visible = True
     held = [card for card in view.hands[table.seat] if card not in table.pending]
     now = value(held)
     note = say("unicornification.table.call_at", count=view.rules.call_limit)
@@ -154,19 +154,25 @@ def _show_call(table: Table, view: State, mine: bool) -> None:
     say = table.look.say
     hand, limit = view.value(table.seat), view.rules.call_limit
     if mine and Call() in table.moves:
-        table.call.show(
-            say("unicornification.button.call"), say("unicornification.button.call_with", count=hand), ""
-        )
+        table.call.show(say("unicornification.button.call"), _with(table, view, hand), "")
         return
     why = legal.can_call(view, table.seat)
     title = say("unicornification.button.call_at", count=limit)
     if why is not None:
         line = say("unicornification.button.call_too_high", count=hand, limit=limit)
-        if hand <= limit:
+        if view.rules.self_count:
+            line = say("unicornification.button.call_needs", count=limit)
+        elif hand <= limit:
             line = say("unicornification.button.call_later")
         table.call.show(title, line, say(why.key, **why.values))
         return
-    table.call.show(title, say("unicornification.button.call_with", count=hand), say("core.not_your_turn"))
+    table.call.show(title, _with(table, view, hand), say("core.not_your_turn"))
+
+
+def _with(table: Table, view: State, hand: int) -> str:
+    if view.rules.self_count:
+        return table.look.say("unicornification.button.call_help")
+    return table.look.say("unicornification.button.call_with", count=hand)
 
 
 # -- words ------------------------------------------------------------------------------------------------
@@ -181,21 +187,24 @@ def prompt(table: Table) -> None:
         table.prompt.say(table.advice)
     elif table.moves and view.phase == TURN:
         table.prompt.say(_asked(table, view))
+    elif table.moves and view.phase == COUNT:
+        table.prompt.say(table.look.say("unicornification.ask.count", name=table.names[table.seat]))
     elif table.moves:
-        table.prompt.say(table.look.say(f"unicornification.ask.{view.phase}", name=table.names[table.seat]))
+        # The panel of the free play asks.
+        table.prompt.say("")
     else:
         table.prompt.say(_waiting(table, view), lit=False, thinking=bool(table.thinkers))
 
 
 def _asked(table: Table, view: State) -> str:
-    say, name = table.look.say, table.names[table.seat]
+    say, name = table.look.say, f"[gold]**{table.names[table.seat]}**[/]"
     if table.pending:
         only_pile = STOCK not in takes(table)
         return say(f"unicornification.ask.{'take_pile' if only_pile else 'take'}", name=name)
     if not view.hands[table.seat]:
         return say("unicornification.ask.turn_empty", name=name)
     if takes(table):
-        return say("unicornification.ask.turn_chosen", card=names.mark(view.pile[-1]))
+        return say("unicornification.ask.turn_chosen", card=names.mark(view.pile[-1], on_dark=True))
     word = "turn_call" if Call() in table.moves else "turn"
     return say(f"unicornification.ask.{word}", name=name)
 
@@ -205,8 +214,8 @@ def _waiting(table: Table, view: State) -> str:
     if not table.thinkers or not view.asked:
         return ""
     if view.phase in WINDOWS:
-        # Who is asked, and whether it is about the card just drawn, is that seat's secret.
-        return say("unicornification.wait.interrupt")
+        # That somebody is asked at all is that seat's secret.
+        return ""
     thinkers = [table.names[seat] for seat in table.thinkers]
     if view.phase == COUNT and len(thinkers) > 1:
         return say("unicornification.wait.count_many", names=", ".join(thinkers))
@@ -215,7 +224,7 @@ def _waiting(table: Table, view: State) -> str:
 
 def in_words(table: Table, move: Move) -> str:
     """A move as a short phrase for the hint."""
-    say = table.look.say
+    say, dark = table.look.say, bool(table.view is not None and table.view.phase == TURN)
     match move:
         case Call():
             return say("unicornification.button.call")
@@ -223,8 +232,8 @@ def in_words(table: Table, move: Move) -> str:
             pile = table.view.pile if table.view is not None else []
             what = say("unicornification.button.take_stock")
             if take == PILE and pile:
-                what = say("unicornification.button.take_pile", card=names.mark(pile[-1]))
-            return f"{names.marks(cards)} · {what}."
+                what = say("unicornification.button.take_pile", card=names.mark(pile[-1], on_dark=dark))
+            return f"{names.marks(cards, on_dark=dark)} · {what}."
         case Lay(cards=cards):
             return say("unicornification.window.offer", cards=names.marks(cards))
         case LetBe():

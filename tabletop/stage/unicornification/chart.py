@@ -14,7 +14,7 @@ from tabletop.stage.unicornification import names, paint
 
 _LEFT, _RIGHT, _BELOW, _ABOVE = 40.0, 14.0, 26.0, 12.0
 _GRID, _LIMIT = "#DCCBA4", "#B01733"
-_STEPS = (5, 10, 20, 25, 50, 100, 200)
+_STEPS = (5, 10, 25, 50, 100, 200)
 
 
 class Chart:

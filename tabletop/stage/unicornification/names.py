@@ -21,14 +21,16 @@ def corner(card: int) -> str:
     return "10" if letter == "T" else letter
 
 
-def mark(card: int) -> str:
+def mark(card: int, *, on_dark: bool = False) -> str:
     """A card inside a line of rich text, the same in every language: its corner and its suit as a picture."""
-    return "Joker" if is_joker(card) else f"{corner(card)}[icon:{suit_art(card)}]"
+    if is_joker(card):
+        return "Joker"
+    return f"{corner(card)}[icon:{suit_art(card)}{'_light' if on_dark else ''}]"
 
 
-def marks(cards: Iterable[int]) -> str:
+def marks(cards: Iterable[int], *, on_dark: bool = False) -> str:
     """Several cards inside a line of rich text."""
-    return " ".join(map(mark, cards))
+    return " ".join(mark(card, on_dark=on_dark) for card in cards)
 
 
 def spoken(card: int) -> tuple[str, dict[str, str | int]]:

@@ -12,7 +12,7 @@ from tabletop.games.unicornification.state import State
 from tabletop.stage.kit.look import Area, Look
 from tabletop.stage.kit.richtext import escape
 from tabletop.stage.outside import Column, Outside, Preview
-from tabletop.stage.unicornification import rule_pictures
+from tabletop.stage.unicornification import paint, rule_pictures
 from tabletop.stage.unicornification.names import written
 from tabletop.stage.unicornification.table_picture import draw_company
 from tabletop.text import Words
@@ -93,6 +93,7 @@ OUTSIDE = Outside(
         note="unicornification.outside.about",
         draw=draw,
     ),
+    faces=paint.avatar,
     standing=standing,
     why=why,
     columns=columns,

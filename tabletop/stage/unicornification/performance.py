@@ -15,7 +15,7 @@ from tabletop.stage.kit.motion import Motion, call, wait
 from tabletop.stage.shared.log_drawer import NEW_MS, Entry
 from tabletop.stage.unicornification import cards, paint, unfolding
 from tabletop.stage.unicornification.piles import STEP
-from tabletop.stage.unicornification.telling import tell_all
+from tabletop.stage.unicornification.telling import Line, tell_all
 
 if TYPE_CHECKING:
     from tabletop.stage.unicornification.table import Table
@@ -26,7 +26,6 @@ ICONS = {
     "scored": "unicornification/crown",
     "match_ended": "ui/trophy",
     "reshuffled": "ui/random",
-    "revealed": "ui/hand",
 }
 _DEAL_MS = 220.0
 #: Dealing takes at most so long, however many sit there.
@@ -81,7 +80,7 @@ class Performance:
             Entry(
                 line.key,
                 dict(line.values),
-                ICONS.get(line.kind, "") if not line.head else "",
+                _icon(line),
                 paint.COLOURS[line.seat % len(paint.COLOURS)] if line.seat >= 0 else "",
                 choice,
                 line.head,
@@ -316,3 +315,10 @@ class Performance:
         self._then(call(lambda: table.banner.say("")))
         table.reveal.queue(table.host.timeline, result, before, after, seat)
         self._then(call(self._follow(event, before)))
+
+
+def _icon(line: Line) -> str:
+    """The picture beside a line: of what happened, else of the seat that it is about."""
+    if line.head:
+        return ""
+    return ICONS.get(line.kind, "") or (paint.avatar(line.seat) if line.seat >= 0 else "")

@@ -15,6 +15,8 @@ from tabletop.stage.kit.widget import Widget
 from tabletop.stage.unicornification import cards, paint
 
 STEP = 46.0
+#: How far they lie apart while cards that are about to be put down lie beside them.
+CLOSE = 26.0
 APART = 14.0
 #: So many cards of the pile are seen at least, if there are so many; and at most, if all of them matter.
 SHOWN, MOST = 5, 9
@@ -177,10 +179,9 @@ class Pile(Source):
         """Card, place, tilt, whether it is pending."""
         count = min(len(self.pile), max(SHOWN, min(MOST, self.live + 2)))
         seen = self.pile[len(self.pile) - count :]
-        gaps = sum(1 for number in range(1, count) if self._apart(count, number))
-        room = self.rect.w - cards_w(self) - APART * gaps
-        whole = count + len(self.pending)
-        step = min(STEP, (room - (40 if self.pending else 0)) / max(1, whole - 1))
+        w, gaps = cards_w(self), sum(1 for number in range(1, count) if self._apart(count, number))
+        most = CLOSE if self.pending else STEP
+        step = min(most, (self.rect.w - w - APART * gaps) / max(1, count - 1))
         out: list[tuple[int, FRect, float, bool]] = []
         x = self.rect.x
         for number, card in enumerate(seen):
@@ -188,11 +189,12 @@ class Pile(Source):
                 x += step + (APART if self._apart(count, number) else 0)
             old = number < count - self.live
             tilt = _TILT[(len(self.pile) - count + number) % len(_TILT)] if old else 0.0
-            out.append((card, cards.area_of(x, self.rect.y, cards_w(self)), tilt, False))
-        x += 26
-        for card in self.pending:
-            x += step
-            out.append((card, cards.area_of(x, self.rect.y - 12, cards_w(self)), 0.0, True))
+            out.append((card, cards.area_of(x, self.rect.y, w), tilt, False))
+        # The card that may be taken stays in full view.
+        x += w + 14 if seen else 0
+        step = min(STEP, (self.rect.right - w - x) / max(1, len(self.pending) - 1))
+        for number, card in enumerate(self.pending):
+            out.append((card, cards.area_of(x + number * step, self.rect.y - 12, w), 0.0, True))
         return out
 
     def _apart(self, count: int, number: int) -> bool:

@@ -292,9 +292,11 @@ class Reveal(Group):
             return say(f"{table}.nobody", name=winner), line
         if scored.moons:
             moon = " · ".join(names[seat] for seat in scored.moons)
-            return say(f"{table}.moon", name=moon), f"{say('unicornification.show.moon_help')} {line}"
+            return say(f"{table}.moon", name=moon), f"{say('unicornification.show.moon_help')} · {line}"
         if scored.winner == scored.caller:
             return say(f"{table}.wins", name=caller, count=result.value(scored.caller)), line
         values = {"value": result.value(scored.caller), "low": result.value(scored.winner)}
         booby = say("unicornification.reveal.booby", count=scored.booby[scored.caller])
+        if values["low"] == values["value"]:
+            return say(f"{table}.tied", name=caller, winner=winner, value=values["value"]), f"{booby} {line}"
         return say(f"{table}.caught", name=caller, winner=winner, **values), f"{booby} {line}"

@@ -108,7 +108,7 @@ class Rows:
                 size=15,
                 colour=p.INK,
             )
-        self._hand(surface, row, box.x + 222, box.y + 8, 86, 40)
+        self._hand(surface, row, box.x + 222, box.y + 8, 86, 200)
         label = say("unicornification.reveal.hand")
         look.write(
             surface,
@@ -132,13 +132,13 @@ class Rows:
         if row.seat == self.result.scored.caller:
             area = (box.x + 10, box.y + 106, 78, 26)
             word = say("unicornification.sheet.called")
-            self._hand(surface, row, box.x + 12, box.y + 50, 56, 34)
+            self._hand(surface, row, box.x + 12, box.y + 50, 56, 182)
             paint.pill(look, surface, area, word, fill=paint.GOLD_TEXT, size=14, colour=p.INK, width=2)
         else:
-            self._hand(surface, row, box.x + 12, box.y + 50, 56, 34)
-        self._value(surface, row, FRect(box.x + 206, box.y + 46, 36, 40), 26)
+            self._hand(surface, row, box.x + 12, box.y + 50, 56, 182)
+        self._value(surface, row, FRect(box.x + 199, box.y + 46, 42, 40), 26)
         self._judgement(surface, row, FRect(box.x + 244, box.y + 12, 100, 40), 23)
-        self._reason(surface, row, FRect(box.x + 242, box.y + 54, 108, 78), 4)
+        self._reason(surface, row, FRect(box.x + 244, box.y + 56, 104, 78), 4)
 
     def _name(self, surface: Surface, row: Row, area: FRect, size: float) -> None:
         self.look.write(
@@ -153,12 +153,13 @@ class Rows:
             fixed=True,
         )
 
-    def _hand(self, surface: Surface, row: Row, x: float, y: float, w: float, step: float) -> None:
-        """The cards turn over and spread."""
+    def _hand(self, surface: Surface, row: Row, x: float, y: float, w: float, room: float) -> None:
+        """The cards turn over and spread within ``room``."""
         hand = sorted(self.result.hand(row.seat), key=rank)
+        step = min(w * 0.66, (room - w) / max(1, len(hand) - 1))
         if not hand:
             word = self.look.say("unicornification.table.empty_hand")
-            area = (x, y + 20, w + step * 3, 40)
+            area = (x, y + 20, room, 40)
             self.look.write(surface, word, area, role="small", colour=paint.LILAC, fixed=True)
             return
         spread = min(1.0, row.spread * 1.4)
@@ -191,19 +192,17 @@ class Rows:
         bad = scored.booby[row.seat] > 0 or row.seat in self.result.late
         fill = paint.BAD if bad else paint.GOOD if good else paint.PLAIN_PILL
         box = area.move(0, (row.judged - 1) * 26)
-        word = paint.points(points)
-        paint.pill(self.look, surface, box, word, fill=fill, size=size, line=p.WHITE, width=3)
         icon = "moon" if row.seat in scored.moons else "crown" if row.seat == scored.winner else ""
+        icon = "booby" if bad else icon
+        self.look.box(surface, box, fill=fill, line=p.WHITE, width=3, radius=box.h / 2)
+        side = box.h * 0.62 if icon else 0.0
+        words = self.look.text(paint.points(points), None, role="h3", size=size, colour=p.WHITE, fixed=True)
+        x = box.centerx - (words.w + side + (8 if icon else 0)) / 2
         if icon:
-            side = box.h * 0.62
-            name = f"unicornification/{icon}"
-            self.look.picture(surface, name, (box.x + 10, box.centery - side / 2, side, side))
-        if bad:
-            self.look.picture(
-                surface,
-                "unicornification/booby",
-                (box.x + 6, box.centery - box.h * 0.35, box.h * 0.7, box.h * 0.7),
-            )
+            place = (x, box.centery - side / 2, side, side)
+            self.look.picture(surface, f"unicornification/{icon}", place)
+            x += side + 8
+        surface.blit(words.surface, self.look.scale.point(x, box.centery - words.h / 2))
 
     def _reason(self, surface: Surface, row: Row, area: FRect, lines: int) -> None:
         if row.judged < 1:

@@ -20,7 +20,7 @@ from tabletop.stage.unicornification import names, paint
 from tabletop.stage.unicornification.chart import Chart
 
 _GOOD, _BAD = "#17663E", "#B01733"
-_HEAD, _ROW = 92.0, 25.0
+_HEAD, _ROW = 94.0, 25.0
 _LABEL_W = 84.0
 
 
@@ -127,7 +127,11 @@ class ScoreSheet(Widget):
         look, box = self.look, self.rect
         for seat, column in enumerate(xs):
             faded = bool(view.out[seat])
-            paint.mark(look, surface, seat, column.centerx, box.y + 58, 7)
+            paint.mark(look, surface, seat, column.centerx, box.y + 55, 7)
+            if column.w < 60:
+                # A narrow column has no room for a name; the face is seen at the table, too.
+                paint.face(look, surface, seat, column.centerx - 13, box.y + 66, 26, faded=faded)
+                continue
             name = escape(self.players[seat].name)
             look.write(
                 surface,

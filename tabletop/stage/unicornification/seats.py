@@ -99,13 +99,14 @@ class SeatPlate(Widget):
         room = right - x
         name = escape(self.player.name)
         paint.mark(look, surface, self.seat, x + 8, box.y + 24, 6)
+        dealer = 12 if view.dealer == self.seat else 0
         words = look.text(
-            name, room - 24, role="h3", size=19, colour=p.WHITE, max_lines=1, shrink=True, fixed=True
+            name, room - 22 - dealer, role="h3", size=19, colour=p.WHITE, max_lines=1, shrink=True, fixed=True
         )
         surface.blit(words.surface, look.scale.point(x + 22, box.y + 24 - words.h / 2))
         total = say("unicornification.seat.points", points=names.written(view.totals[self.seat]))
         line = total
-        if view.history and not view.out[self.seat]:
+        if view.history and not view.out[self.seat] and room > 100:
             place = 1 + sum(other < view.totals[self.seat] for other in view.totals)
             line = f"{total} · {say('unicornification.seat.place', place=place)}"
         if view.out[self.seat]:

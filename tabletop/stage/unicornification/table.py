@@ -19,7 +19,7 @@ from tabletop.stage.shared.flights import Flights
 from tabletop.stage.shared.log_drawer import Entry, LogDrawer
 from tabletop.stage.shared.near_view import NearView
 from tabletop.stage.shared.prompt import Prompt
-from tabletop.stage.unicornification import asking, bar, positions
+from tabletop.stage.unicornification import asking, bar, names, positions
 from tabletop.stage.unicornification.count_panel import CountPanel
 from tabletop.stage.unicornification.gestures import Gestures
 from tabletop.stage.unicornification.hand import Hand
@@ -36,7 +36,7 @@ from tabletop.stage.unicornification.sheet_leaf import SheetLeaf
 from tabletop.stage.unicornification.table_picture import table_picture
 from tabletop.stage.unicornification.turning import moments
 from tabletop.stage.unicornification.watch import Watch, draw_near, near_size
-from tabletop.stage.unicornification.window import Veil, Window
+from tabletop.stage.unicornification.window import Veil, Window, draw_remark, draw_way
 
 
 class Table(TableStage):
@@ -60,6 +60,8 @@ class Table(TableStage):
         self.log_open = False
         self.can_undo = False
         self.rounds = Gathering()
+        #: Who laid the newest cards on the pile, and which; the first card belongs to nobody (-1).
+        self.newest: tuple[int, tuple[int, ...]] = (-1, ())
         self._thinkers: tuple[int, ...] = ()
         self.gestures = Gestures(self)
         do = self.gestures
@@ -243,8 +245,16 @@ class Table(TableStage):
     def tell(self, told: Told) -> None:
         """Queue what happened, and the sentences about it."""
         self.choices_told += 1
-        self.rounds.hear(told.events)
+        self._hear(told.events)
         self.performance.play(told, self.choices_told)
+
+    def _hear(self, events: Sequence[object]) -> None:
+        self.rounds.hear(tuple(events))
+        for event in events:
+            if isinstance(event, ev.PutDown | ev.LaidFree):
+                self.newest = event.seat, event.cards
+            elif isinstance(event, ev.TurnedUp):
+                self.newest = -1, (event.card,)
 
     def forget(self, count: int) -> None:
         """Undone choices leave the log; one line says so."""
@@ -258,7 +268,7 @@ class Table(TableStage):
         """The log as the person who looks now may read it."""
         self.log.clear()
         for number, each in told:
-            self.rounds.hear(each.events)
+            self._hear(each.events)
             self.log += self.performance.sentences(each, number, fresh=False)
             self.choices_told = number
         self.drawer.to_end()
@@ -402,9 +412,17 @@ class Table(TableStage):
         surface.blit(picture, (0, 0))
 
     def _draw_lit(self, surface: Surface, _: FRect) -> None:
-        """What a free play is about stays bright: the top of the pile."""
-        if self.window.visible and self.view is not None and self.view.phase in (INTERRUPT, DISCARD):
+        """What a free play is about stays bright: the top of the pile, who laid it, the way to it."""
+        view = self.view
+        if self.window.visible and view is not None and view.phase in (INTERRUPT, DISCARD):
             self.pile.draw_top(surface)
+            draw_way(self.look, surface, self._middle_of_chosen(), self.pile.area)
+            seat, cards = self.newest
+            words = self.look.say("unicornification.window.first_card")
+            if seat >= 0:
+                shown = names.marks(cards, on_dark=True)
+                words = self.look.say("unicornification.window.just_laid", name=self.names[seat], cards=shown)
+            draw_remark(self.look, surface, words, self.pile.area)
 
     def _draw_above(self, surface: Surface, _: FRect) -> None:
         self.flights.draw(surface)

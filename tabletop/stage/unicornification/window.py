@@ -9,7 +9,7 @@ from pygame import FRect, Surface
 from pygame.event import Event
 
 from tabletop.games.unicornification.moves import Lay
-from tabletop.stage.kit import Button, Chip, IconButton
+from tabletop.stage.kit import Button, Chip, IconButton, shapes
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Look
 from tabletop.stage.kit.motion import Glide, out_quad
@@ -273,10 +273,53 @@ class Window(Group):
         look.write(
             surface,
             say("unicornification.window.not_a_turn"),
-            (area.right + 10, area.y - 4, box.right - 12 - area.right - 10, 42),
+            (area.right + 10, area.y - 12, box.right - 10 - area.right - 10, 56),
             role="small",
             size=14,
-            max_lines=2,
+            max_lines=3,
             fixed=True,
-            spacing=0.9,
+            spacing=0.86,
         )
+
+
+def draw_way(look: Look, surface: Surface, x: float | None, top: FRect) -> None:
+    """A dotted arrow from the chosen cards to the top of the pile."""
+    if x is None:
+        return
+    start, goal = (x, 494.0), (top.centerx, top.bottom + 14)
+    left, right = min(start[0], goal[0]) - 20, max(start[0], goal[0]) + 20
+    box = FRect(left, goal[1] - 6, right - left, start[1] - goal[1] + 12)
+    k = look.scale.factor
+    sx, sy, gx, gy = (
+        (v - o) * k for v, o in ((start[0], box.x), (start[1], box.y), (goal[0], box.x), (goal[1], box.y))
+    )
+    dots = "".join(
+        f'<circle cx="{cx:.1f}" cy="{cy:.1f}" r="{3 * k:.1f}" fill="{paint.GOLD_EDGE}"/>'
+        for cx, cy in _bow(sx, sy, gx, gy, max(4, round((sy - gy) / (14 * k))))
+    )
+    wing = 13 * k
+    head = (
+        f'<path d="M{gx - wing:.1f} {gy + wing:.1f}L{gx:.1f} {gy:.1f}L{gx + wing:.1f} {gy + wing:.1f}" '
+        f'fill="none" stroke="{paint.GOLD_EDGE}" stroke-width="{6 * k:.1f}" stroke-linecap="round" '
+        'stroke-linejoin="round"/>'
+    )
+    place = look.scale.rect(box)
+    surface.blit(look.art.drawn_pixels(shapes.svg(*place.size, dots + head), place.size), place)
+
+
+def _bow(x0: float, y0: float, x1: float, y1: float, count: int) -> list[tuple[float, float]]:
+    """Points on the way from below to above, leaving and arriving upright."""
+    out = []
+    for number in range(count):
+        t = number / count
+        s = t * t * (3 - 2 * t)
+        out.append((x0 + (x1 - x0) * s, y0 + (y1 + 14 - y0) * t))
+    return out
+
+
+def draw_remark(look: Look, surface: Surface, words: str, top: FRect) -> None:
+    """Who laid the card on top, beside it."""
+    area = (top.right + 20, top.centery - 40, 150, 80)
+    look.write(
+        surface, words, area, size=17, colour=p.WHITE, max_lines=3, shrink=True, fixed=True, spacing=0.95
+    )
