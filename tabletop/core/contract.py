@@ -101,8 +101,8 @@ class Option:
     """One choice at the start of a match. Texts: ``<game>.option.<key>`` with ``.title``, ``.help`` and
     ``.<value>`` (switches: ``.on``, ``.off``).
 
-    ``players`` limits the option to some numbers of players; ``house_rule`` marks what is not in the rule book.
-    ``advanced`` ones stand behind "more options". A free text option (a list of facings, say) has no ``values``.
+    ``players`` limits the option to some numbers of players; ``house_rule`` marks what no rule book has.
+    ``advanced`` ones stand behind "more options". An option of free text (a list of facings) has no ``values``.
     """
 
     key: str
@@ -137,9 +137,9 @@ class Game:
     minutes: int = 20
     rules_version: int = 1
     #: How many rounds have been begun; for statistics and the arena.
-    rounds: Callable[[Any], int] = field(default=lambda state: 0)
+    rounds: Callable[[Any], int] = field(default=lambda _: 0)
     #: The whereabouts of every card: card number -> place. Raises AssertionError if one is lost or doubled.
-    zones: Callable[[Any], Mapping[int, str]] = field(default=lambda state: {})
+    zones: Callable[[Any], Mapping[int, str]] = field(default=lambda _: {})
     #: Builds a state from a scenario's ``given`` table; see ``tests/scenarios``.
     given: Callable[[Mapping[str, Any]], Any] | None = None
     #: Reads facts out of a state for a scenario's ``expect`` table.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -109,10 +109,11 @@ class Replay(Scene):
             look,
             (box.x + 16, box.y + 54, box.w - 32, 24),
             self.step,
-            lambda value: self.go_to(round(value)),
+            self.go_to,
             low=0,
             high=max(1, self.length),
             step=1,
+            words_width=0,
             key="replay.slider",
         )
         yield Button(
@@ -164,15 +165,15 @@ class Replay(Scene):
     def handle(self, event: Event) -> bool:
         """Left and right step, space plays and stops."""
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            do = {
+            keys: dict[int, Callable[[], None]] = {
                 pygame.K_LEFT: lambda: self.go_to(self.step - 1),
                 pygame.K_RIGHT: self.forward,
                 pygame.K_SPACE: self.toggle,
                 pygame.K_HOME: lambda: self.go_to(0),
                 pygame.K_END: lambda: self.go_to(self.length),
-            }.get(event.key)
-            if do is not None:
-                do()
+            }
+            if event.key in keys:
+                keys[event.key]()
                 return True
         return super().handle(event)
 
@@ -227,7 +228,7 @@ class Replay(Scene):
     def _refresh_controls(self) -> None:
         slider = self.screen.find("replay.slider") if self.screen is not None else None
         if isinstance(slider, Slider):
-            slider.value = float(self.step)
+            slider.value = self.step
         self.look.touch()
 
     # -- a replay lets nobody act --------------------------------------------------------------------------
@@ -247,6 +248,9 @@ class Replay(Scene):
 
     def wish(self, seat: int, what: str) -> None:
         """Nobody is asked."""
+
+    def confirm(self, title: str, text: str, choices: Sequence[tuple[str, Callable[[], None]]]) -> None:
+        """Nothing is done, so nothing is asked."""
 
     def open_menu(self) -> None:
         """The menu button ends the replay."""

@@ -7,14 +7,14 @@ that is drawn and every gesture belongs to the game's stage (:mod:`tabletop.stag
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pygame
 from pygame import Surface
 from pygame.event import Event
 
 from tabletop.bots.contract import Note
-from tabletop.bots.worker import Answer
+from tabletop.bots.worker import Answer as BotAnswer
 from tabletop.core.chance import mix
 from tabletop.core.contract import OptionValue
 from tabletop.core.errors import Refused
@@ -24,6 +24,7 @@ from tabletop.scenes.session import Session, session, tell_notices
 from tabletop.scenes.stack import Scene
 from tabletop.stage.contract import TableStage, Told
 from tabletop.stage.kit.motion import Timeline
+from tabletop.stage.kit.notices import Answer
 from tabletop.stage.kit.widget import Widget
 from tabletop.stage.shelf import stage_for
 
@@ -64,7 +65,7 @@ class TableScene(Scene):
         self._purpose = ""
         self._thinker = -1
         self._thought = 0.0
-        self._answer: Answer | None = None
+        self._answer: BotAnswer | None = None
         self._unsaved = 0.0
         self._dirty = False
         self._ended = False
@@ -167,6 +168,8 @@ class TableScene(Scene):
             self._serve_person(persons)
             self._tick_clock(ms)
         self.stage.thinking([seat for seat in waiting if seat != self.asked])
+        if self.asked is None and self.viewer >= 0:
+            self.stage.undo_is(self.match.undoable(self.viewer) > 0)
 
     def _serve_bots(self, seats: Sequence[int], ms: float) -> None:
         if self._ticket is not None or self._answer is not None:
@@ -214,7 +217,7 @@ class TableScene(Scene):
     def _say(self, note: Note) -> str:
         return self.look.say(note.key, **note.values)
 
-    def _tell_source(self, answer: Answer) -> None:
+    def _tell_source(self, answer: BotAnswer) -> None:
         """Say once that a bot had to be helped; the match goes on as usual."""
         if answer.source != "bot" and answer.source not in self._told_sources:
             self._told_sources.add(answer.source)
@@ -343,7 +346,7 @@ class TableScene(Scene):
         self.app.toast(self.look.say(refused.key, **refused.values), "warn")
 
     def undo(self) -> None:
-        """Take back the last choice of the person at the screen, as far as nobody has learned anything since."""
+        """Take back the person's last choice, as far as nobody has learned anything since."""
         if self.viewer < 0:
             return
         try:
@@ -376,6 +379,13 @@ class TableScene(Scene):
         # Another bot that was thinking is asked again when this one has answered.
         self._forget_bot()
         self._ask_bot(seat, "play", self.players[seat].kind)
+
+    def confirm(self, title: str, text: str, choices: Sequence[tuple[str, Callable[[], None]]]) -> None:
+        """Ask before a choice; Escape and the focused answer do nothing."""
+        answers = [Answer(label, on_choose) for label, on_choose in choices]
+        nothing = Answer(self.look.say("table.button.cancel"), kind="primary", safe=True)
+        self.look.sounds.play("ui_toast")
+        self.app.ask(title, text, [*answers, nothing], icon="ui/warning")
 
     def open_menu(self) -> None:
         """The pause menu."""

@@ -51,6 +51,9 @@ class Host(Protocol):
     def wish(self, seat: int, what: str) -> None:
         """Tell a bot partner what the person would like it to do."""
 
+    def confirm(self, title: str, text: str, choices: Sequence[tuple[str, Callable[[], None]]]) -> None:
+        """Ask before something that is rarely meant: labels and what they do, besides doing nothing."""
+
     def open_menu(self) -> None:
         """Open the pause menu."""
 

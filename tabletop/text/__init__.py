@@ -68,7 +68,7 @@ class Words:
         return key in known or f"{key}.other" in known
 
     def say(self, key: str, **values: str | int) -> str:
-        """The sentence for a key. A missing key is shown as itself, so that nothing ever breaks over a word."""
+        """The sentence for a key. A missing one is shown as itself: nothing ever breaks over a word."""
         known = catalogue(self.language)
         sentence = known.get(key)
         if sentence is None and "count" in values:

@@ -106,6 +106,12 @@ class ByMouse:
             self.hand.app.frame(40)
 
     def make(self, move: Move) -> None:
+        self.do(move)
+        if self.hand.app.dialogs:
+            # Asked whether it is really meant.
+            self.hand.click("answer0")
+
+    def do(self, move: Move) -> None:
         match move:
             case mv.Plan(card=card):
                 self.hand.click(f"card.{card}")
@@ -180,6 +186,12 @@ class ByKeys:
         raise AssertionError(f"{key} cannot be reached by Tab")
 
     def make(self, move: Move) -> None:
+        self.do(move)
+        if self.hand.app.dialogs:
+            self.focus("answer0")
+            self.hand.press("enter")
+
+    def do(self, move: Move) -> None:
         match move:
             case mv.Plan(card=card):
                 self.use_card(card)
@@ -219,7 +231,7 @@ class ByKeys:
             mv.Slide: lambda: move.sector,  # type: ignore[attr-defined]
             mv.Flip: lambda: move.sector,  # type: ignore[attr-defined]
         }
-        thing = things.get(type(move), lambda: move.thing)()  # type: ignore[attr-defined,no-untyped-call]
+        thing = things.get(type(move), lambda: move.thing)()  # type: ignore[attr-defined]
         self.aim("thing", thing)
         self.hand.press("enter")
         for _ in range(12):
@@ -235,7 +247,7 @@ class ByKeys:
     def aim(self, kind: str, what: object) -> None:
         """Through everything that can be aimed at until it is this."""
         board = table_of(self.scene).board
-        self.hand.press("left")
+        self.hand.press("pagedown")
         for _ in range(80):
             aim = board.gestures.aim
             if aim is not None and (aim.kind, aim.what) == (kind, what):

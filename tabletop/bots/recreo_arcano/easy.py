@@ -13,9 +13,9 @@ from tabletop.games.recreo_arcano import moves as mv
 from tabletop.games.recreo_arcano.state import State
 
 #: How far off a beginner's judgement usually is, and how often it does not think of potions at all.
-_BLUR = 0.35
-_FORGETS = 0.6
-_WHIM = 0.12
+_BLUR = 0.07
+_FORGETS = 0.4
+_WHIM = 0.05
 
 
 def choose(

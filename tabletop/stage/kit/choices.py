@@ -79,7 +79,10 @@ class OneOf(Widget):
 
 
 class Segments(OneOf):
-    """Up to four choices side by side. Left and right choose while it has the focus."""
+    """Up to four choices side by side. Left and right choose while it has the focus.
+
+    ``night``: it lies on a dark bar.
+    """
 
     radius = p.R_FIELD
 
@@ -90,10 +93,13 @@ class Segments(OneOf):
         options: Sequence[Option],
         value: Any,
         on_change: Callable[[Any], object],
+        *,
+        night: bool = False,
         **rest: Any,
     ) -> None:
         super().__init__(look, rect, options, value, on_change, **rest)
         self._over = -1
+        self._night = night
 
     def _edges(self) -> list[float]:
         part = self.rect.w / len(self.options)
@@ -149,18 +155,21 @@ class Segments(OneOf):
         look, place = self.look, self.look.scale.rect(self.rect)
         edges = tuple(edge * look.scale.factor for edge in self._edges())
         over = self._over if self.hovered and self.enabled else -1
-        text = shapes.segments(*place.size, look.scale.factor, edges, self.index, over, off=not self.enabled)
+        text = shapes.segments(
+            *place.size, look.scale.factor, edges, self.index, over, not self.enabled, self._night
+        )
         surface.blit(look.art.drawn_pixels(text, place.size), place)
         part = self.rect.w / len(self.options)
         for number, option in enumerate(self.options):
             area = FRect(self.rect.x + part * number, self.rect.y, part, self.rect.h)
-            self._draw_option(surface, area, option)
+            dark = self._night and number != self.index
+            self._draw_option(surface, area, option, p.CREAM if dark else p.INK)
 
-    def _draw_option(self, surface: Surface, area: FRect, option: Option) -> None:
+    def _draw_option(self, surface: Surface, area: FRect, option: Option, ink: str) -> None:
         off = not self.enabled or bool(option.reason)
         icon = p.ICON_SMALL if option.icon else 0
         gap = 6 if icon and option.label else 0
-        colour = p.DISABLED_TEXT if off else p.INK
+        colour = p.DISABLED_TEXT if off else ink
         block = self.look.text(
             option.label, area.w - 16 - icon - gap, role="small", bold=True, colour=colour, shrink=True
         )

@@ -65,13 +65,14 @@ class Tooltips:
     def __init__(self, look: Look) -> None:
         self.look = look
         self._target: Widget | None = None
+        self._text = ""
         self._waited = 0.0
 
     @property
     def shown(self) -> str:
         """The text that is shown now; empty for none."""
         ripe = self._waited >= p.MS_TOOLTIP
-        return self._target.tooltip if self._target is not None and ripe else ""
+        return self._text if self._target is not None and ripe else ""
 
     def update(self, ms: float, screen: Screen) -> bool:
         """Follow pointer and focus; whether a tooltip is about to come."""
@@ -79,10 +80,11 @@ class Tooltips:
         target = screen.focus if by_key else screen.under_pointer
         if target is not None and (not target.tooltip or target.pressed or screen.popup is not None):
             target = None
-        if target is not self._target:
+        text = target.tooltip if target is not None else ""
+        if target is not self._target or text != self._text:
             if self.shown:
                 self.look.touch()
-            self._target = target
+            self._target, self._text = target, text
             self._waited = 0.0
         if target is None or self._waited >= p.MS_TOOLTIP:
             return False
@@ -94,7 +96,7 @@ class Tooltips:
     def draw(self, surface: Surface) -> None:
         """Draw the tooltip if there is one."""
         if self.shown and self._target is not None:
-            area = self._target.focus_area
+            area = self._target.tooltip_area
             if self.look.focus_visible:
                 area = area.inflate(2 * shapes.RING, 2 * shapes.RING)
             draw_tooltip(self.look, surface, self.shown, area, bad=not self._target.enabled)

@@ -57,7 +57,7 @@ class Dots(Widget):
         super().__init__(look, rect, key=key)
         self._ms = 0.0
 
-    def hit(self, pos: tuple[float, float]) -> Widget | None:  # noqa: ARG002
+    def hit(self, pos: tuple[float, float]) -> Widget | None:
         """Never in the pointer's way."""
         return None
 
@@ -354,7 +354,7 @@ class KeyHints(Widget):
         self.hints = hints
         self.colour = colour
 
-    def hit(self, pos: tuple[float, float]) -> Widget | None:  # noqa: ARG002
+    def hit(self, pos: tuple[float, float]) -> Widget | None:
         """Never in the pointer's way."""
         return None
 
@@ -388,7 +388,7 @@ class TextPage(Widget):
         self.colour = colour
         self.rect.h = self._picture().get_height() / look.scale.factor
 
-    def hit(self, pos: tuple[float, float]) -> Widget | None:  # noqa: ARG002
+    def hit(self, pos: tuple[float, float]) -> Widget | None:
         """Never in the pointer's way."""
         return None
 

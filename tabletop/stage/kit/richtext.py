@@ -253,7 +253,10 @@ class TextSetter:
         widest = max((row[-1].x + row[-1].width for row in lines if row), default=0)
         width = room if room and style.align != "left" else widest
         k = self._fonts.scale.factor
-        picture = Surface((max(1, width), max(1, line * len(lines))), pygame.SRCALPHA)
+        # Letters are higher than a tight line: the last one keeps what hangs below it.
+        tallest = max((self._font(place.run, size).get_height() for row in lines for place in row), default=0)
+        below = max(0, (tallest - line + 1) // 2)
+        picture = Surface((max(1, width), max(1, line * len(lines) + below)), pygame.SRCALPHA)
         for index, row in enumerate(lines):
             if not row:
                 continue

@@ -264,13 +264,20 @@ def bubble(w: int, h: int, k: float, *, fill: str, tail: float | None, below: bo
 
 @_kept
 def segments(
-    w: int, h: int, k: float, edges: tuple[float, ...], chosen: int, hovered: int = -1, off: bool = False
+    w: int,
+    h: int,
+    k: float,
+    edges: tuple[float, ...],
+    chosen: int,
+    hovered: int = -1,
+    off: bool = False,
+    night: bool = False,
 ) -> str:
     """The choose-one strip: ``edges`` are the x (px) of all borders, first and last included."""
     stroke = 2 * k
     radius = p.R_FIELD * k
-    line = p.DISABLED_LINE if off else p.INK
-    ground = p.DISABLED if off else p.FIELD
+    line = p.DISABLED_LINE if off else p.NIGHT_LINE if night else p.INK
+    ground = p.DISABLED if off else p.PILL if night else p.FIELD
     body = f'<path d="{outline(0, 0, w, h, radius)}" fill="{line}"/>'
     inner = radius - stroke
     last = len(edges) - 2
@@ -287,7 +294,7 @@ def segments(
             body += f'<path d="{outline(x0, stroke, x1 - x0, h - 2 * stroke - 4 * k, shape)}" fill="{fill}"/>'
             continue
         if index == hovered and not off:
-            fill = p.GOLD_NEW
+            fill = p.NIGHT_6 if night else p.GOLD_NEW
         body += f'<path d="{outline(x0, stroke, x1 - x0, h - 2 * stroke, shape)}" fill="{fill}"/>'
     return svg(w, h, body)
 

@@ -65,6 +65,11 @@ class Widget:
         """What the focus ring goes round."""
         return self.rect
 
+    @property
+    def tooltip_area(self) -> FRect:
+        """What the tooltip points at."""
+        return self.focus_area
+
     def contains(self, pos: tuple[float, float]) -> bool:
         """Whether the pointer is on it."""
         return bool(self.rect.collidepoint(pos))
@@ -96,7 +101,7 @@ class Widget:
     def activate(self) -> None:
         """What a click, Enter or Space does."""
 
-    def update(self, ms: float) -> bool:  # noqa: ARG002
+    def update(self, ms: float) -> bool:
         """Let time pass; whether something is still moving."""
         return False
 
@@ -190,7 +195,7 @@ class Drawing(Widget):
         super().__init__(look, rect, key=key)
         self._paint = paint
 
-    def hit(self, pos: tuple[float, float]) -> Widget | None:  # noqa: ARG002
+    def hit(self, pos: tuple[float, float]) -> Widget | None:
         """Never in the pointer's way."""
         return None
 

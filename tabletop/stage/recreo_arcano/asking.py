@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Any
 from tabletop.core.moves import Move
 from tabletop.games.recreo_arcano import movement
 from tabletop.games.recreo_arcano import moves as mv
-from tabletop.games.recreo_arcano.catalogue import COPA, FIRST_MAGO, box
+from tabletop.games.recreo_arcano.catalogue import COPA, FIRST_MAGO, TEAMS, box
 from tabletop.games.recreo_arcano.legal import piece_name, thing_name
 from tabletop.games.recreo_arcano.state import State
 from tabletop.stage.recreo_arcano.tray import Deed
 
 if TYPE_CHECKING:
     from tabletop.stage.recreo_arcano.table import Table
+
+#: So many seconds before the end of the thinking time the person is reminded.
+BELL_AT = 10
 
 _BOARD_MOVES = (
     mv.Go,
@@ -41,7 +44,8 @@ def lay_out(table: Table) -> None:
         token.stock = view.stock[table.seat]
         token.enabled = active and any(isinstance(move, mv.PotionGo | mv.PotionFree) for move in moves)
         token.held = table.holding_potion
-    if table.offered is not moves:
+    if table.offered is not moves or not table.duel.asks:
+        # The resting picture of a view has no choices; the other side may have answered meanwhile.
         table.offered = moves
         _duel(table)
     buttons(table)
@@ -77,7 +81,8 @@ def buttons(table: Table) -> None:
         rows = []
     else:
         rows.append([_undo(table), _hint(table)])
-    table.tray.show(rows, _note(table) if table.moves else "")
+    skip = table.look.say("table.skip_help") if table.host.live and table.phase not in ("", "arrange") else ""
+    table.tray.show(rows, _note(table) if table.moves else skip)
 
 
 def _note(table: Table) -> str:
@@ -85,7 +90,12 @@ def _note(table: Table) -> str:
     say = table.look.say
     match table.phase:
         case "plan":
-            return say("recreo_arcano.planning.change_help")
+            if table.prompt.seconds is not None and table.prompt.seconds <= BELL_AT:
+                return say("recreo_arcano.planning.bell")
+            if table.drafts.complete:
+                return say("recreo_arcano.planning.change_help")
+            two = len(table.drafts.slots) > 1
+            return say("recreo_arcano.planning.two_cards" if two else "recreo_arcano.no.plan_first")
         case "arrange":
             return say("recreo_arcano.arrange.help")
         case _:
@@ -159,7 +169,37 @@ def _turn(table: Table) -> list[list[Deed]]:
 
 
 def _finish(table: Table) -> None:
-    table.host.choose(mv.Done())
+    """End the turn; where passing would do the same and bring a potion, that is said first."""
+    view, say = table.view, table.look.say
+    assert view is not None
+    if mv.Pass() not in table.moves or not view.reserve[view.teams[table.seat]]:
+        table.host.choose(mv.Done())
+        return
+    choices = [
+        (say("recreo_arcano.confirm.end_turn"), lambda: table.host.choose(mv.Done())),
+        (say("recreo_arcano.confirm.pass_instead"), lambda: table.host.choose(mv.Pass())),
+    ]
+    title, text = say("recreo_arcano.confirm.done_title"), say("recreo_arcano.confirm.done")
+    table.host.confirm(title, text, choices)
+
+
+def gives_away(table: Table, move: Move) -> bool:
+    """Whether a move takes the Copa into the rival house."""
+    if not isinstance(move, mv.Go | mv.PotionGo) or move.piece != COPA or table.view is None:
+        return False
+    return move.to >> 1 == box().houses[1 - table.view.teams[table.seat]]
+
+
+def confirm_copa(table: Table, move: Move) -> None:
+    """Ask whether the Copa shall really go to the rivals."""
+    view, say = table.view, table.look.say
+    assert view is not None
+    house = f"@recreo_arcano.house.{TEAMS[1 - view.teams[table.seat]]}"
+    table.host.confirm(
+        say("recreo_arcano.confirm.copa_title"),
+        say("recreo_arcano.confirm.copa", house=house),
+        [(say("recreo_arcano.confirm.copa_do"), lambda: table.host.choose(move))],
+    )
 
 
 def _undo(table: Table) -> Deed:
@@ -189,7 +229,8 @@ def prompt(table: Table) -> None:
     elif table.moves:
         table.prompt.say(_asked(table, view))
     else:
-        table.prompt.say(_waiting(table, view), lit=False, thinking=bool(table.thinkers))
+        still = bool(table.thinkers) and not table.host.timeline.busy
+        table.prompt.say(_waiting(table, view), lit=False, thinking=still)
 
 
 def _asked(table: Table, view: State) -> str:
@@ -255,12 +296,27 @@ def _serves(view: State, move: Move, step: Any) -> bool:
 
 def _waiting(table: Table, view: State) -> str:
     say = table.look.say
+    told = _last_told(table)
+    if told and (view.phase != "plan" or not table.thinkers):
+        # Who does what can be read here longer than the pieces move.
+        return told
     if not table.thinkers:
         return ""
+    if table.can_undo:
+        return say("recreo_arcano.wait.plan_changeable")
     if len(table.thinkers) > 1:
         names = ", ".join(table.names[seat] for seat in table.thinkers)
         return say("recreo_arcano.wait.plan_many", names=names)
     return say(f"recreo_arcano.wait.{view.phase}", name=table.names[table.thinkers[0]])
+
+
+def _last_told(table: Table) -> str:
+    """The newest sentence of the log, with its picture."""
+    entry = next((each for each in reversed(table.log) if not each.head), None)
+    if entry is None:
+        return ""
+    icon = f"[icon:{entry.icon}] " if entry.icon else ""
+    return icon + table.look.say(entry.key, **entry.values)
 
 
 def picked(table: Table, thing: Any) -> str:
@@ -270,9 +326,11 @@ def picked(table: Table, thing: Any) -> str:
     say = table.look.say
     name = thing_name(thing)
     if thing == FIRST_MAGO + COPA:
-        return say("recreo_arcano.picked.copa", thing=name)
+        key = "potion_move" if table.holding_potion else "copa"
+        return say(f"recreo_arcano.picked.{key}", thing=name)
     if thing >= FIRST_MAGO:
-        return say("recreo_arcano.picked.mago", thing=name)
+        key = "potion_move" if table.holding_potion else "mago"
+        return say(f"recreo_arcano.picked.{key}", thing=name)
     places = sum(isinstance(move, mv.Slide) and move.sector == thing for move in table.moves)
     if not places:
         return ""
@@ -288,7 +346,7 @@ def in_words(table: Table, move: Move) -> str:
         case mv.Go(piece=piece, to=to) | mv.PotionGo(piece=piece, to=to):
             sector = say(f"recreo_arcano.sector.{box().sectors[to >> 1].id}")
             label = say("recreo_arcano.space.label", sector=sector, n=(to & 1) + 1)
-            return f"{_capital(say(piece_name(piece)[1:]))} → {label}."
+            return f"{_capital(say(piece_name(piece)[1:]))}: {label}."
         case mv.Flip(sector=sector) | mv.Slide(sector=sector):
             return say(f"recreo_arcano.sector.{box().sectors[sector].id}") + "."
         case mv.Enchant(thing=thing) | mv.Disenchant(thing=thing) | mv.PotionFree(thing=thing):

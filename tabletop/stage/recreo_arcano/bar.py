@@ -39,6 +39,8 @@ class Heading(Widget):
         look.write(surface, title, (66, 9, 172, 26), role="h2", size=20, colour=paint.TEXT, shrink=True)
         phase = look.say(f"recreo_arcano.phase.{view.phase}")
         sub = f"{phase} · {look.say(f'recreo_arcano.layout.{view.layout}')}"
+        if look.text(sub, None, role="small", fixed=True).w > 168:
+            sub = phase
         area = (66, 35, 168, 20)
         look.write(surface, sub, area, role="small", colour=paint.QUIET, max_lines=1, fixed=True)
 
@@ -61,6 +63,7 @@ def switches(look: Look, host: Host, toggle_log: Callable[[], None], *, log_open
         look.settings.speed,
         host.set_speed,
         key="speed",
+        night=True,
         tooltip=look.say("table.speed.title"),
     )
     for x, icon, do, word, shortcut in (

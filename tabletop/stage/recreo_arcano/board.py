@@ -109,7 +109,10 @@ class Board(Ground):
         self._moves: tuple[Move, ...] = ()
         self._potion_mode = False
         self._idle = 0.0
-        self._hovering: Hover | None = None
+        self.hovering: Hover | None = None
+        """What the pointer is on."""
+        self.told_of: FRect | None = None
+        """What the tooltip is about (u); the table writes both."""
         self._aimed_at: Point = self.rect.center
         self._also: list[Bounds] = []
 
@@ -417,6 +420,11 @@ class Board(Ground):
         aim = self.gestures.aim
         return self.gestures.area(aim) if aim is not None else self.rect.inflate(-20, -20)
 
+    @property
+    def tooltip_area(self) -> FRect:
+        """What the tooltip is about."""
+        return self.told_of if self.told_of is not None else self.focus_area
+
     def handle(self, event: Input) -> bool:
         """Take pointer and key events."""
         self._idle = 0.0
@@ -450,8 +458,8 @@ class Board(Ground):
         self._tell_hover(Hover(-1 if thing is None else thing, space) if inside else None)
 
     def _tell_hover(self, hover: Hover | None) -> None:
-        if hover != self._hovering:
-            self._hovering = hover
+        if hover != self.hovering:
+            self.hovering = hover
             self.on_hover(hover)
 
     def update(self, ms: float) -> bool:

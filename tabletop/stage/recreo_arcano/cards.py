@@ -178,39 +178,46 @@ class _Face:
     def _text(
         self, source: str, area: tuple[float, float, float, float], size: float, lines: int, role: Role
     ) -> None:
+        """Set a text into an area (shares of the width): smaller, then with one more line, until it fits."""
         x, y, w, h = area
         room, height = w * self.w, h * self.w
         # Below 14 u only here: the whole card can be read large by pointing at it.
         longest = max(source.replace("\n", " ").split(" "), key=len)
-        for smaller in (0.0, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0):
+        for more, share in ((0, 1.0), (0, 0.94), (0, 0.88), (0, 0.82), *((1, 1 - n / 25) for n in range(9))):
             block = self.look.text(
                 source,
                 room,
                 role=role,
-                size=size - smaller,
+                size=size * share,
                 colour=p.INK,
                 fixed=True,
-                max_lines=lines,
+                max_lines=lines + more,
                 spacing=0.94,
             )
-            word = self.look.text(longest, None, role=role, size=size - smaller, fixed=True)
+            word = self.look.text(longest, None, role=role, size=size * share, fixed=True)
             if not block.cut and word.w <= room and block.h <= height + 1:
                 break
         self._put(block.surface, x, y + max(0.0, (height - block.h) / 2 / self.w))
 
     def _title(self) -> None:
-        source = self.look.say(f"recreo_arcano.card.{self.card.key}.title")
-        self._text(source, (0.255, 0.03, 0.70, 0.335), max(13.0, 0.13 * self.w), 2, "h3")
+        source, size = self.look.say(f"recreo_arcano.card.{self.card.key}.title"), max(13.0, 0.13 * self.w)
+        longest = max(source.split(" "), key=len)
+        if self.look.text(longest, None, role="h3", size=0.84 * size, fixed=True).w > 0.68 * self.w:
+            # A long word goes below the strength, over the whole width.
+            self._text(source, (0.06, 0.2, 0.88, 0.17), size, 1, "h3")
+        else:
+            self._text(source, (0.255, 0.03, 0.68, 0.335), size, 2, "h3")
 
     def _foot(self) -> None:
         icon = self.look.art.image(symbol(self.card), 0.34 * self.w, 0.34 * self.w)
         self._put(icon, 0.055, 1.1)
         key = f"recreo_arcano.card.{self.card.key}"
         if self.w >= TALKS_FROM:
-            self._text(self.look.say(f"{key}.text"), (0.42, 1.035, 0.535, 0.44), 0.075 * self.w, 6, "body")
+            self._text(self.look.say(f"{key}.text"), (0.42, 1.04, 0.5, 0.395), 0.075 * self.w, 5, "body")
         else:
             size = max(13.0, 0.13 * self.w)
-            self._text(self.look.say(f"{key}.short"), (0.4, 1.07, 0.535, 0.39), size, 3, "h3")
+            short = self.look.say(f"{key}.short")
+            self._text(short, (0.395, 1.07, 0.54, 0.36), size, short.count("\n") + 1, "h3")
 
     def _disc(self) -> None:
         d = 0.34

@@ -16,6 +16,8 @@ from tabletop.stage.recreo_arcano import cards, paint
 
 CARD_W = 98.0
 STEP = 105.5
+#: So many cards lie side by side; more of them overlap.
+MOST_APART = 7
 #: A press that moves less than this (u) is a click.
 SLACK = 6.0
 
@@ -101,7 +103,7 @@ class HandCard(Widget):
     def _draw_tag(self, surface: Surface, box: FRect) -> None:
         block = self.look.text(self.tag, None, role="h3", size=14, fixed=True)
         area = FRect(0, 0, block.w + 20, 23)
-        area.center = (box.centerx, box.bottom)
+        area.center = (box.centerx, box.bottom + 8)
         self.look.box(surface, area, fill=paint.RIM, width=2, radius=11)
         place = (area.centerx - block.w / 2, area.centery - block.h / 2)
         surface.blit(block.surface, self.look.scale.point(*place))
@@ -115,7 +117,7 @@ class HandCard(Widget):
 
 
 class Hand(Group):
-    """All cards of the person at the screen in one row; many cards overlap, the one pointed at comes forward."""
+    """All cards of the person at the screen in one row; many overlap, the one pointed at comes forward."""
 
     def __init__(
         self,
@@ -160,10 +162,16 @@ class Hand(Group):
         row = self.cards
         if not row:
             return
-        step = min(STEP, (self.rect.w - CARD_W) / max(1, len(row) - 1))
-        x = self.rect.x if len(row) >= 7 else self.rect.centerx - ((len(row) - 1) * step + CARD_W) / 2
-        for n, each in enumerate(row):
-            each.rect.topleft = (x + n * step, self.rect.y)
+        many = len(row) > MOST_APART
+        # The card in play is seen whole, however many lie in the row.
+        whole = [many and each.raised and each is not row[-1] for each in row]
+        room = self.rect.w - CARD_W - STEP * sum(whole)
+        step = min(STEP, room / max(1, len(row) - 1 - sum(whole)))
+        few = max(0.0, self.rect.w - (len(row) - 1) * step - CARD_W) if len(row) < MOST_APART else 0.0
+        x = self.rect.x + few / 2
+        for each, is_whole in zip(row, whole, strict=True):
+            each.rect.topleft = (x, self.rect.y)
+            x += STEP if is_whole else step
 
     def place_of(self, number: int) -> FRect | None:
         """Where a card lies now."""

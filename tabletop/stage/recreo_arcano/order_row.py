@@ -32,6 +32,7 @@ class Plank(Widget):
         self.slot = slot
         self.card = EMPTY
         self.name = ""
+        self.you = False
         self.status = ""
         self.team = 0
         self.hat = 0
@@ -74,14 +75,18 @@ class Plank(Widget):
         title = cards.title(look, self.card) if self.card >= 0 else self.status
         size = 15.0 if self.now else 14.0
         icon, room = self._icon(), box_.right - x - 8
-        if icon and look.text(title, None, role="h3", size=size, fixed=True).w > room - 34:
-            # A long title matters more than the symbol, which the card itself shows again.
+        name = self.name if not self.you else look.say("table.you", name=self.name)
+        if look.text(name, None, role="small", fixed=True).w > room:
+            name = self.name
+        name_w = look.text(name, None, role="small", fixed=True).w
+        if icon and max(name_w, look.text(title, None, role="h3", size=size, fixed=True).w) > room - 34:
+            # Long words matter more than the symbol, which the card itself shows again.
             icon = ""
         room -= 34 if icon else 0
         ink = p.INK if not self.played else p.mix(p.INK, "#000000", 0.15)
         look.write(
             surface,
-            self.name,
+            name,
             (x, box_.centery - 18, room, 17),
             role="small",
             colour=ink,
@@ -150,8 +155,7 @@ class OrderRow(Group):
         own = iter(drafts)
         for plank, owner, card in zip(self.planks, view.row, view.planned, strict=True):
             plank.name = escape(self.players[owner].name)
-            if owner == seat:
-                plank.name = self.look.say("table.you", name=plank.name)
+            plank.you = owner == seat
             plank.team = view.teams[owner]
             plank.hat = view.seats_of(plank.team).index(owner)
             plank.now = view.slot == plank.slot
@@ -164,6 +168,9 @@ class OrderRow(Group):
             plank.waits = plank.card == EMPTY
             mine = owner == seat and planning
             word = "drop_here" if mine else "thinks" if card == EMPTY else "planned"
+            if view.phase not in ("plan", "order") and card == EMPTY:
+                # At the end of a round the cards have left the row.
+                word, plank.waits, plank.played = "done", False, True
             plank.status = self.look.say(f"recreo_arcano.row.{word}")
         self._arrange()
 

@@ -170,14 +170,15 @@ class CastlePainter:
         return pygame.transform.smoothscale(picture, rooms.room_size(self.tableau.flat[sector], big))
 
     def _riders(self, surface: Surface, sector: int, pose: Pose, ground: Rect) -> None:
-        cell = self.camera.cell_px
+        cell, spots = self.camera.cell_px, {}
         for thing in self._by_depth(self.tableau.riders(sector)):
             x, y, scale = self.tableau.spot(thing)
             at = self.camera.pixel(x, y)
             ax = ground.centerx + (at[0] - ground.centerx) * pose.scale
             ay = ground.centery + (at[1] - ground.centery) * pose.scale - pose.lift * cell
             own = self.tableau.poses.get(thing, REST)
-            self._piece(surface, thing, (ax, ay), scale * pose.scale, own)
+            spots[thing] = ((ax, ay), scale * pose.scale, own)
+        self._all(surface, spots)
 
     # -- pieces --------------------------------------------------------------------------------------------
 
@@ -195,30 +196,38 @@ class CastlePainter:
         return self.camera.pixel(x + pose.dx, y + pose.dy)
 
     def _pieces(self, surface: Surface, things: list[int]) -> None:
+        spots = {}
         for thing in self._by_depth(things):
             pose = self.tableau.poses.get(thing, REST)
-            self._piece(surface, thing, self.at_pixel(thing), self.tableau.spot(thing)[2], pose)
+            spots[thing] = (self.at_pixel(thing), self.tableau.spot(thing)[2], pose)
+        self._all(surface, spots)
+
+    def _all(self, surface: Surface, spots: dict[int, tuple[tuple[float, float], float, Pose]]) -> None:
+        """Pieces from back to front; then the numbers, which a crowded space must not hide."""
+        t, cell = self.tableau, self.camera.cell_px
+        for thing, (at, scale, pose) in spots.items():
+            pieces.draw_piece(
+                self.look, surface, thing, at, cell, scale=scale, pose=pose, marked=t.is_marked(thing)
+            )
+        for thing, (at, scale, pose) in spots.items():
+            if FIRST_MAGO <= thing < COPA_THING:
+                mago = thing - FIRST_MAGO
+                pieces.draw_number(
+                    self.look,
+                    surface,
+                    thing,
+                    at,
+                    cell,
+                    t.number(mago),
+                    scale=scale,
+                    pose=pose,
+                    known=bool(t.known >> mago & 1),
+                    lit=self.number_is_lit(thing),
+                )
 
     def number_is_lit(self, thing: int) -> bool:
         """Whether the number at a base can be changed now."""
         return False
-
-    def _piece(self, surface: Surface, thing: int, at: tuple[float, float], scale: float, pose: Pose) -> None:
-        t = self.tableau
-        mago = FIRST_MAGO <= thing < COPA_THING
-        pieces.draw_piece(
-            self.look,
-            surface,
-            thing,
-            at,
-            self.camera.cell_px,
-            scale=scale,
-            pose=pose,
-            marked=t.is_marked(thing),
-            number=t.number(thing - FIRST_MAGO) if mago else "",
-            known=mago and bool(t.known >> thing - FIRST_MAGO & 1),
-            lit=self.number_is_lit(thing),
-        )
 
 
 def _on_edge(picture: Surface, flat: bool, turn: float) -> Surface:

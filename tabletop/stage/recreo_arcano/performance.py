@@ -12,7 +12,7 @@ from tabletop.games.recreo_arcano import events as ev
 from tabletop.games.recreo_arcano.state import State
 from tabletop.stage.contract import Told
 from tabletop.stage.kit.motion import Motion, call, wait
-from tabletop.stage.recreo_arcano import paint
+from tabletop.stage.recreo_arcano import asking, paint
 from tabletop.stage.recreo_arcano.log_drawer import NEW_MS, Entry
 from tabletop.stage.recreo_arcano.telling import tell_all
 
@@ -110,6 +110,7 @@ class Performance:
     def _write(self, entries: list[Entry]) -> None:
         self.table.log.extend(entries)
         self.table.drawer.to_end()
+        asking.prompt(self.table)
 
     def _sound(self, event: Event, told: Told) -> None:
         tag = str(type(event).__struct_config__.tag)

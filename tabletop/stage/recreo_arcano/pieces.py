@@ -56,9 +56,6 @@ def draw_piece(
     scale: float = 1.0,
     pose: Pose = REST,
     marked: bool = False,
-    number: str = "",
-    known: bool = False,
-    lit: bool = False,
 ) -> None:
     """Draw a piece with its middle at ``at`` (px), lifted, squashed, tilted or faded as its pose says."""
     size = HIGH[kind_of(thing)] * cell_px * scale
@@ -85,17 +82,29 @@ def draw_piece(
         return
     if marked:
         draw_marker(look, surface, (x - size * 0.36, y + size * 0.3), cell_px * scale)
-    if number:
-        d = max(15 * look.scale.factor, cell_px * 0.22 * min(1.0, scale + 0.1))
-        draw_disc(
-            look,
-            surface,
-            (x + size * 0.31, y + size * 0.36),
-            d * (1.15 if lit else 1),
-            number,
-            known=known,
-            lit=lit,
-        )
+
+
+def draw_number(
+    look: Look,
+    surface: Surface,
+    thing: int,
+    at: tuple[float, float],
+    cell_px: float,
+    number: str,
+    *,
+    scale: float = 1.0,
+    pose: Pose = REST,
+    known: bool = False,
+    lit: bool = False,
+) -> None:
+    """Draw the number at a Mago's base, above every piece that stands beside it."""
+    if not number or pose.alpha < 0.5:
+        return
+    size = HIGH[kind_of(thing)] * cell_px * scale
+    x, y = at[0], at[1] - pose.lift * cell_px
+    d = max(15 * look.scale.factor, cell_px * 0.22 * min(1.0, scale + 0.1))
+    place = (x + size * 0.31, y + size * 0.36)
+    draw_disc(look, surface, place, d * (1.15 if lit else 1), number, known=known, lit=lit)
 
 
 def _ground_shadow(look: Look, surface: Surface, at: tuple[float, float], size: float, lift: float) -> None:

@@ -40,6 +40,8 @@ class SeatPlaque(Widget):
         who = self.look.say(f"table.level.{self.player.kind}")
         about = self.look.say(f"recreo_arcano.set_about.{about}")
         self.tooltip = f"**{escape(self.player.name)}** · {who}\n{hand}\n{stock}\n{about}"
+        if view.caldero == self.seat and view.round:
+            self.tooltip += "\n" + self.look.say("recreo_arcano.piece.caldero_help")
 
     def set_index(self, view: State) -> int:
         """Which of the house's sets the seat plays: 0 for Λ, 1 for A."""
@@ -62,11 +64,11 @@ class SeatPlaque(Widget):
         hat = self.set_index(view)
         top = box.y + 9
         paint.head(look, surface, (box.x + 22, top, 48, 56), team, hat)
+        if not self.player.is_person:
+            # The levels differ by picture; the word stands in the tooltip.
+            look.picture(surface, f"ui/bot_{self.player.kind}", (box.x + 52, top + 37, 24, 24))
         x, room = box.x + 79, box.w - 88
-        name = escape(self.player.name)
-        if self.you:
-            name = look.say("table.you", name=name)
-        self._name(surface, name, x, top - 3, room)
+        self._name(surface, x, top - 3, room)
         self._sub(surface, view, team, x, top + 19, room)
         cards_w = paint.count(
             look, surface, x - 3, top + 40, "recreo_arcano/card_back", len(view.hands[self.seat])
@@ -77,15 +79,13 @@ class SeatPlaque(Widget):
         if self.thinks:
             paint.dots(look, surface, box.x + 30, top + 60, self._ms)
 
-    def _name(self, surface: Surface, name: str, x: float, y: float, room: float) -> None:
-        look = self.look
-        if not self.player.is_person:
-            # The levels differ by picture; the word stands in the tooltip.
-            room -= 28
-            look.picture(surface, f"ui/bot_{self.player.kind}", (x + room + 2, y - 1, 26, 26))
-        look.write(
-            surface, name, (x, y, room, 22), role="h3", size=17, colour=paint.TEXT, shrink=True, fixed=True
-        )
+    def _name(self, surface: Surface, x: float, y: float, room: float) -> None:
+        look, name = self.look, escape(self.player.name)
+        if self.you:
+            whole = look.say("table.you", name=name)
+            # The place of the plaque says it, too.
+            name = whole if look.text(whole, None, role="h3", size=14, fixed=True).w <= room else name
+        paint.title(look, surface, name, (x, y, room, 22), 17, paint.TEXT)
 
     def _sub(self, surface: Surface, view: State, team: int, x: float, y: float, room: float) -> None:
         text = self.look.say(f"recreo_arcano.house.{paint.HOUSES[team]}")
@@ -110,7 +110,9 @@ class HousePlaque(Widget):
         self.view = view
         self.steps = copa_distance(view, self.team)
         house = self.look.say(f"recreo_arcano.house.{paint.HOUSES[self.team]}")
-        if self.steps is None:
+        if self.steps == 0:
+            self.tooltip = self.look.say("recreo_arcano.copa_line.home", house=house)
+        elif self.steps is None:
             self.tooltip = self.look.say("recreo_arcano.copa_line.none", house=house)
         else:
             self.tooltip = self.look.say("recreo_arcano.copa_line.steps", count=self.steps, house=house)
@@ -277,18 +279,29 @@ class PilesPlaque(Widget):
 
 
 class DoorKey(Widget):
-    """What an open and a shut door look like."""
+    """What an open and a shut door look like; a click opens the summary card."""
+
+    can_focus = True
+    radius = paint.R_PANEL
+
+    def __init__(self, look: Look, rect: Area, on_open: Callable[[], None]) -> None:
+        super().__init__(look, rect, key="door_key", tooltip=look.say("recreo_arcano.summary.open"))
+        self._on_open = on_open
+
+    def activate(self) -> None:
+        """Open the summary card."""
+        self._on_open()
 
     def draw(self, surface: Surface) -> None:
         """Two rows."""
         look, box = self.look, self.rect
         paint.panel(look, surface, box)
         for n, word in enumerate(("open", "shut")):
-            area = FRect(box.x + 10, box.y + 10 + 38 * n, 62, 32)
+            area = FRect(box.x + 9, box.y + 10 + 38 * n, 60, 32)
             look.box(surface, area, fill=p.STONE_END, line=p.STONE_END, width=0, radius=8)
             look.picture(surface, f"recreo_arcano/door_{word}", area.inflate(-6, -2))
             sentence = look.say(f"recreo_arcano.door.{word}")
-            area = FRect(box.x + 80, area.y - 2, box.w - 88, 36)
+            area = FRect(box.x + 75, area.y - 2, box.w - 78, 36)
             look.write(
                 surface, sentence, area, role="small", colour=paint.TEXT, max_lines=2, fixed=True, spacing=0.9
             )

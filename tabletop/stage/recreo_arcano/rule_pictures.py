@@ -10,6 +10,7 @@ from tabletop.stage.kit.look import Look
 from tabletop.stage.outside import RulePicture
 from tabletop.stage.recreo_arcano import preview
 from tabletop.stage.recreo_arcano.cards import OVERHANG, RATIO, draw_card
+from tabletop.stage.recreo_arcano.summary import SIZE, draw_summary
 
 CARD_W = 140.0
 CARD_GAP = 24.0
@@ -18,7 +19,7 @@ DOOR = (150.0, 80.0)
 
 
 def rule_picture(look: Look, kind: str, what: str, room: float) -> RulePicture | None:
-    """A picture of a kind: ``cards:KEY,KEY``, ``castle:LAYOUT``, ``doors``.
+    """A picture of a kind: ``cards:KEY,KEY``, ``castle:LAYOUT``, ``doors``, ``summary``.
 
     ``None`` for what is not known.
     """
@@ -28,6 +29,10 @@ def rule_picture(look: Look, kind: str, what: str, room: float) -> RulePicture |
         return _castle(look, what, room)
     if kind == "doors":
         return _doors(look)
+    if kind == "summary" and room >= SIZE[0]:
+        return RulePicture(
+            *SIZE, lambda surface, area: draw_summary(look, surface, area.x, area.y), beside=False
+        )
     return None
 
 

@@ -29,6 +29,7 @@ from tabletop.stage.recreo_arcano.modes import Arranging
 from tabletop.stage.recreo_arcano.order_row import OrderRow
 from tabletop.stage.recreo_arcano.performance import Performance
 from tabletop.stage.recreo_arcano.plaques import DoorKey, HousePlaque, PilesPlaque, SeatPlaque
+from tabletop.stage.recreo_arcano.summary import Summary
 from tabletop.stage.recreo_arcano.talk import OwnWords, PotionToken, Talk
 from tabletop.stage.recreo_arcano.tray import Prompt, Tray
 from tabletop.stage.recreo_arcano.turning import moments
@@ -42,6 +43,8 @@ BOARD_WIDE = FRect(220, 70, 832, 440)
 RIGHT_OPEN, RIGHT_WIDE = 852.0, 1064.0
 HAND = FRect(226, 565, 730, 147)
 YOU = FRect(8, 518, 204, 194)
+#: The upper end of both columns.
+TOP = 76.0
 
 
 class Table(TableStage):
@@ -67,7 +70,7 @@ class Table(TableStage):
         self._thinkers: tuple[int, ...] = ()
         self._prompt_override = ""
         self.board = Board(self.look, BOARD_OPEN)
-        self.board.on_move = self.host.choose
+        self.board.on_move = self._moved
         self.board.on_refused = self.host.refuse
         self.board.on_hold = self._held
         self.board.on_flip_preview = self._flip_preview
@@ -122,27 +125,34 @@ class Table(TableStage):
 
     def _columns(self) -> Iterable[Widget]:
         look, right = self.look, self.right
+        places = self._seat_places()
+        # A column begins with its house where nobody sits above it.
+        above = {x: any((area.x, area.y) == (x, TOP) for area in places.values()) for x in (8.0, right)}
+        house_y = {x: TOP + 100 if taken else TOP for x, taken in above.items()}
         self.houses = [
-            HousePlaque(look, (right, 176, 204, 132), CARPINCHOS),
-            HousePlaque(look, (8, 176, 204, 132), HORNEROS),
+            HousePlaque(look, (right, house_y[right], 204, 132), CARPINCHOS),
+            HousePlaque(look, (8, house_y[8.0], 204, 132), HORNEROS),
         ]
         self.plaques = {}
-        for seat, area in self._seat_places().items():
+        for seat, area in places.items():
             you = seat == self.seat
             self.plaques[seat] = SeatPlaque(look, area, seat, self.host.players[seat], you=you)
         yield from self.plaques.values()
         yield from self.houses
+        self.piles.rect.topleft = (8, house_y[8.0] + 142)
         yield self.piles
         if look.settings.door_key:
-            yield DoorKey(look, (right, 318, 204, 90))
+            yield DoorKey(look, (right, house_y[right] + 142, 204, 90), self.open_summary)
         yield from self._own_corner()
 
     def _seat_places(self) -> dict[int, FRect]:
         """Clockwise from the person at the screen, as people sit round a table."""
         count, base = len(self.host.players), max(self.seat, 0)
-        places = [YOU, FRect(8, 76, 204, 90), FRect(self.right, 76, 204, 90), FRect(self.right, 418, 204, 90)]
-        if count == 2:
-            places = [YOU, places[2]]
+        left, right = FRect(8, TOP, 204, 90), FRect(self.right, TOP, 204, 90)
+        places = [YOU, left, right, FRect(self.right, 418, 204, 90)]
+        if count == 2 and self.view is not None:
+            # The other one sits above the own house.
+            places = [YOU, left if self.view.teams[1 - base] == HORNEROS else right]
         return {(base + n) % count: places[n] for n in range(count)}
 
     def _own_corner(self) -> Iterable[Widget]:
@@ -156,7 +166,7 @@ class Table(TableStage):
         if talking and partner is not None and not self.host.players[partner].is_person:
             talk = Talk(
                 self.look,
-                (YOU.x + 20, YOU.y + 84, YOU.w - 30, YOU.h - 92),
+                (YOU.x + 20, YOU.y + 80, YOU.w - 30, YOU.h - 88),
                 self.names[partner],
                 lambda what: self._wish(partner, what),
                 self.wished.get(partner, ""),
@@ -168,7 +178,7 @@ class Table(TableStage):
             self.look, (YOU.x + 20, YOU.y + 90, 50, 50), team, self._press_potion, self._drop_potion
         )
         yield self.token
-        yield OwnWords(self.look, YOU, self.token, view, self.partner is not None)
+        yield OwnWords(self.look, YOU, self.token, view, self.seat, self.partner is not None)
 
     @property
     def partner(self) -> int | None:
@@ -279,13 +289,12 @@ class Table(TableStage):
 
     def thinking(self, seats: Sequence[int]) -> None:
         """Who else chooses now."""
-        if tuple(seats) == self._thinkers:
-            return
-        self._thinkers = tuple(seats)
-        for plaque in self.plaques.values():
-            plaque.thinks = plaque.seat in self._thinkers
+        if tuple(seats) != self._thinkers:
+            self._thinkers = tuple(seats)
+            for plaque in self.plaques.values():
+                plaque.thinks = plaque.seat in self._thinkers
+            self.look.touch()
         asking.prompt(self)
-        self.look.touch()
 
     @property
     def thinkers(self) -> tuple[int, ...]:
@@ -298,6 +307,7 @@ class Table(TableStage):
             self.can_undo = possible
             self.duel.undo_is(possible)
             asking.buttons(self)
+            asking.prompt(self)
 
     def suggest(self, move: Move, reason: str) -> None:
         """A hint: the thing itself glowing, the sentence in the prompt."""
@@ -324,6 +334,9 @@ class Table(TableStage):
     def clock(self, seconds: int | None) -> None:
         """The seconds left, in the prompt."""
         self.prompt.seconds = seconds
+        if seconds == asking.BELL_AT:
+            self.look.sounds.play("your_turn")
+            asking.buttons(self)
         self.look.touch()
 
     def what_next(self, view: Any) -> str:
@@ -437,6 +450,14 @@ class Table(TableStage):
         self.host.wish(partner, what)
         self.host.rebuild()
 
+    def _moved(self, move: Move) -> None:
+        """A gesture means a move; one that gives the match away is asked about first."""
+        if not asking.gives_away(self, move):
+            self.host.choose(move)
+            return
+        self._refresh()
+        asking.confirm_copa(self, move)
+
     def _held(self, thing: Any) -> None:
         self._prompt_override = asking.picked(self, thing)
         asking.prompt(self)
@@ -462,6 +483,17 @@ class Table(TableStage):
             title = self.look.say("recreo_arcano.panel.your_discard")
             pile = self.view.discards[self.seat]
             screen.open_popup(PileLeaf(self.look, pile, title, screen.close_popup))
+
+    def open_summary(self) -> None:
+        """The summary card, over everything."""
+        screen = self.piles.screen
+        if screen is None:
+            return
+        if screen.popup is not None:
+            screen.close_popup()
+        team = self.view.teams[self.seat] if self.view is not None and self.seat >= 0 else CARPINCHOS
+        self.look.sounds.play("card_slide")
+        screen.open_popup(Summary(self.look, team, screen.close_popup))
 
     # -- drawing -------------------------------------------------------------------------------------------
 

@@ -101,6 +101,7 @@ class Talk(Group):
         super().__init__(look, rect, key="talk")
         self.name = name
         self.sentence = ""
+        self.chosen = chosen
         box = self.rect
         for n, wish in enumerate(WISHES):
             button = IconButton(
@@ -120,28 +121,40 @@ class Talk(Group):
     def draw(self, surface: Surface) -> None:
         """The sentence above the suggestions."""
         look, box = self.look, self.rect
-        sentence = self.sentence or look.say("recreo_arcano.partner.suggest", name=self.name)
         look.write(
             surface,
-            sentence,
+            self.words,
             (box.x, box.y, box.w, box.h - 44),
             role="small",
             colour=paint.TEXT,
-            max_lines=3,
+            max_lines=4,
             fixed=True,
-            spacing=0.92,
+            spacing=0.86,
         )
         super().draw(surface)
+
+    @property
+    def words(self) -> str:
+        """What the partner says; until then what one has suggested, or may suggest."""
+        if self.sentence:
+            return f"**{self.name}:** {self.sentence}"
+        if self.chosen:
+            wish = f"**{self.look.say(f'recreo_arcano.wish.{self.chosen}')}**"
+            return self.look.say("recreo_arcano.partner.suggested", wish=wish)
+        return self.look.say("recreo_arcano.partner.suggest", name=self.name)
 
 
 class OwnWords(Widget):
     """What a potion is good for, and whether partners may talk now."""
 
-    def __init__(self, look: Look, rect: Area, token: PotionToken, view: State, has_partner: bool) -> None:
+    def __init__(
+        self, look: Look, rect: Area, token: PotionToken, view: State, seat: int, has_partner: bool
+    ) -> None:
         super().__init__(look, rect, key="own_words")
         self.token = token
         self.has_partner = has_partner
         self.talking = view.phase in ("plan", "order")
+        self.in_turn = view.active == seat
 
     def hit(self, pos: tuple[float, float]) -> Widget | None:
         """Not in the pointer's way."""
@@ -151,7 +164,7 @@ class OwnWords(Widget):
         """A line, the sentence beside the token, the strip at the foot."""
         look, area = self.look, self.rect
         look.line(surface, area.x + 20, area.y + 80, area.w - 30, colour=paint.PANEL_LINE)
-        key = "help" if self.token.enabled else "none" if not self.token.stock else "not_now"
+        key = "none" if not self.token.stock else "help" if self.in_turn else "not_now"
         look.write(
             surface,
             look.say(f"recreo_arcano.potion.{key}"),

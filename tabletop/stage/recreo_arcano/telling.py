@@ -287,4 +287,5 @@ class _Teller:
         titles: dict[str, Value] = {"first": card_title(cards[0])}
         if len(cards) == 2:
             titles["second"] = card_title(cards[1])
-        return self._line("drew.pair" if len(cards) == 2 else "drew.single", event.seat, "card_back", **titles)
+        word = "drew.pair" if len(cards) == 2 else "drew.single"
+        return self._line(word, event.seat, "card_back", **titles)

@@ -10,6 +10,7 @@ from pygame import FRect, Surface
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.buttons import Button, Kind
 from tabletop.stage.kit.look import Area, Look
+from tabletop.stage.kit.richtext import TextBlock
 from tabletop.stage.kit.widget import Group, Widget
 from tabletop.stage.recreo_arcano import paint
 
@@ -38,7 +39,8 @@ class Tray(Group):
     def show(self, rows: Sequence[Sequence[Deed]], note: str = "") -> None:
         """Lay the buttons out; each row shares its width. ``note`` stands where a row has none."""
         self._note = note
-        focus = self.screen.focus.key if self.screen is not None and self.screen.focus is not None else ""
+        focused = self.screen.focus if self.screen is not None else None
+        focus = focused.key if focused in self.children and focused is not None else ""
         self.children.clear()
         y = self.rect.y
         for deeds in rows:
@@ -47,8 +49,9 @@ class Tray(Group):
             for n, deed in enumerate(deeds):
                 self.add(self._button(deed, (self.rect.x + n * (w + gap), y, w, 54)))
             y += 66
-        again = next((child for child in self.children if focus and child.key == focus), None)
-        if again is not None and self.screen is not None:
+        again = next((child for child in self.children if child.key == focus), None)
+        if focus and self.screen is not None:
+            # A button that has gone keeps no focus: Space, meant to skip, would press it when it comes back.
             self.screen.set_focus(again)
         self.changed()
 
@@ -115,16 +118,38 @@ class Prompt(Widget):
 
     def draw(self, surface: Surface) -> None:
         """The pill and the sentence in its middle."""
-        look, box = self.look, self.rect
+        look, block, box = self.look, self.block, self.area
         line = paint.RIM if self.lit else paint.PANEL_LINE
-        look.box(surface, box, fill=p.PILL, line=line, width=2, radius=box.h / 2)
-        text = self.sentence
-        if self.seconds is not None:
-            text = f"{text}  [gold]{self.seconds // 60}:{self.seconds % 60:02d}[/]"
-        block = look.text(
-            text, box.w - 70, role="body", colour=paint.TEXT, max_lines=1, shrink=True, fixed=True
-        )
+        look.box(surface, box, fill=p.PILL, line=line, width=2, radius=self.rect.h / 2)
         x = box.centerx - block.w / 2
         surface.blit(block.surface, look.scale.point(x, box.centery - block.h / 2))
         if self.thinking:
             paint.dots(look, surface, x - 38, box.centery - 3, self._ms)
+
+    @property
+    def block(self) -> TextBlock:
+        """The sentence as it is set: in one line if it fits, else in two."""
+        text = self.sentence
+        if self.seconds is not None:
+            text = f"{text}  [gold]{self.seconds // 60}:{self.seconds % 60:02d}[/]"
+        for lines in (1, 2):
+            block = self.look.text(
+                text,
+                self.rect.w - 70,
+                role="body",
+                colour=paint.TEXT,
+                align="center" if lines > 1 else "left",
+                max_lines=lines,
+                shrink=True,
+                fixed=True,
+                spacing=0.9,
+            )
+            if not block.cut:
+                break
+        return block
+
+    @property
+    def area(self) -> FRect:
+        """The pill: a second line makes it higher, upwards."""
+        more = 19.0 if self.block.lines > 1 else 0.0
+        return FRect(self.rect.x, self.rect.y - more, self.rect.w, self.rect.h + more)

@@ -25,7 +25,7 @@ class Moment(NamedTuple):
 
 
 def moments(match: Match) -> list[Moment]:
-    """The moments to tell of a match, in their order: the last one that decided it, and the weightiest before."""
+    """The moments to tell of a match, in order: the last one, and the weightiest before it."""
     found: list[Moment] = []
     names = [escape(player.name) for player in match.players]
     before: State = match.at(0)

@@ -1,4 +1,4 @@
-"""What the pointer or the focus is on: the card that is shown large."""
+"""What the pointer or the focus is on: the card that is shown large, the piece or space that is explained."""
 
 from __future__ import annotations
 
@@ -6,24 +6,61 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from tabletop.games.recreo_arcano.catalogue import FIRST_MAGO
 from tabletop.stage.kit.widget import Widget
+from tabletop.stage.recreo_arcano import near as near_words
+from tabletop.stage.recreo_arcano.board import Hover
 
 if TYPE_CHECKING:
     from tabletop.stage.recreo_arcano.table import Table
 
 
 class Watch(Widget):
-    """Looks every frame at what the pointer or the focus is on, for the card that is shown large."""
+    """Looks every frame at what the pointer or the focus is on. Its key opens the summary card."""
 
     def __init__(self, table: Table) -> None:
-        super().__init__(table.look, (0, 0, 0, 0), key="watch")
+        super().__init__(table.look, (0, 0, 0, 0), key="watch", shortcut="S")
         self.table = table
+        self._near: object = None
+
+    def activate(self) -> None:
+        """Open the summary card."""
+        self.table.open_summary()
 
     def update(self, ms: float) -> bool:
-        """Aim the zoom."""
+        """Aim the zoom, and explain what is aimed at in the castle."""
+        self._explain()
         card, area = self._aimed()
         self.table.zoom.aim(card, area)
         return bool(self.table.zoom.update(ms))
+
+    def _explain(self) -> None:
+        board = self.table.board
+        hover = self._hover() if not board.dragging and not self.table.duel.on else None
+        near = (hover, board.held, board.epoch, self.look.words.language)
+        if near == self._near:
+            return
+        self._near = near
+        board.tooltip = near_words.words_on(board, hover) if hover is not None else ""
+        board.told_of = None
+        if hover is not None and hover.thing >= FIRST_MAGO:
+            board.told_of = board.area_of_thing(hover.thing)
+        elif hover is not None and hover.space >= 0:
+            board.told_of = board.camera.area(*board.tableau.cell_of(hover.space))
+
+    def _hover(self) -> Hover | None:
+        """What the pointer is on, or what the keys aim at."""
+        board = self.table.board
+        if not self.look.focus_visible:
+            return board.hovering
+        aim = board.gestures.aim
+        if not board.focused or aim is None or not isinstance(aim.what, int):
+            return None
+        if aim.kind == "place":
+            return Hover(-1, aim.what)
+        if aim.what >= FIRST_MAGO:
+            return Hover(aim.what, board.tableau.space_of(aim.what))
+        return Hover(aim.what, 2 * aim.what)
 
     def _aimed(self) -> tuple[int | None, FRect]:
         table = self.table
