@@ -17,7 +17,7 @@ class Heading(Widget):
     """The game's name, the round, and how the match ends."""
 
     def __init__(self, look: Look) -> None:
-        super().__init__(look, (66, 8, 180, 52), key="heading")
+        super().__init__(look, (66, 8, 172, 52), key="heading")
         self.view: State | None = None
 
     def hit(self, pos: tuple[float, float]) -> Widget | None:

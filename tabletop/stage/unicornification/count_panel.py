@@ -73,7 +73,6 @@ class CountPanel(Group):
                 key=f"digit.{word}",
                 tooltip=self.look.say("unicornification.button.count") if word == "ok" else "",
             )
-            button.can_focus = False
             self.add(button)
 
     def press(self, word: str) -> None:

@@ -17,6 +17,8 @@ from tabletop.stage.unicornification import cards, paint
 STEP = 46.0
 #: How far they lie apart while cards that are about to be put down lie beside them.
 CLOSE = 26.0
+#: The gap before those cards, and how far they lie apart at least.
+BESIDE, LEAST = 14.0, 18.0
 APART = 14.0
 #: So many cards of the pile are seen at least, if there are so many; and at most, if all of them matter.
 SHOWN, MOST = 5, 9
@@ -180,8 +182,12 @@ class Pile(Source):
         count = min(len(self.pile), max(SHOWN, min(MOST, self.live + 2)))
         seen = self.pile[len(self.pile) - count :]
         w, gaps = cards_w(self), sum(1 for number in range(1, count) if self._apart(count, number))
-        most = CLOSE if self.pending else STEP
-        step = min(most, (self.rect.w - w - APART * gaps) / max(1, count - 1))
+        room = self.rect.w - w - APART * gaps
+        most = STEP
+        if self.pending:
+            most = CLOSE
+            room -= w + BESIDE + LEAST * (len(self.pending) - 1)
+        step = min(most, room / max(1, count - 1))
         out: list[tuple[int, FRect, float, bool]] = []
         x = self.rect.x
         for number, card in enumerate(seen):
@@ -191,7 +197,7 @@ class Pile(Source):
             tilt = _TILT[(len(self.pile) - count + number) % len(_TILT)] if old else 0.0
             out.append((card, cards.area_of(x, self.rect.y, w), tilt, False))
         # The card that may be taken stays in full view.
-        x += w + 14 if seen else 0
+        x += w + BESIDE if seen else 0
         step = min(STEP, (self.rect.right - w - x) / max(1, len(self.pending) - 1))
         for number, card in enumerate(self.pending):
             out.append((card, cards.area_of(x + number * step, self.rect.y - 12, w), 0.0, True))

@@ -417,12 +417,17 @@ class Table(TableStage):
         if self.window.visible and view is not None and view.phase in (INTERRUPT, DISCARD):
             self.pile.draw_top(surface)
             draw_way(self.look, surface, self._middle_of_chosen(), self.pile.area)
-            seat, cards = self.newest
-            words = self.look.say("unicornification.window.first_card")
-            if seat >= 0:
-                shown = names.marks(cards, on_dark=True)
-                words = self.look.say("unicornification.window.just_laid", name=self.names[seat], cards=shown)
-            draw_remark(self.look, surface, words, self.pile.area)
+            draw_remark(self.look, surface, self._who_laid(), self.pile.area, self.places.pile.right)
+
+    def _who_laid(self) -> str:
+        """Who laid the newest cards, as far as that is known."""
+        (seat, cards), say = self.newest, self.look.say
+        if not cards:
+            return ""
+        if seat < 0:
+            return say("unicornification.window.first_card")
+        shown = names.marks(cards, on_dark=True)
+        return say("unicornification.window.just_laid", name=self.names[seat], cards=shown)
 
     def _draw_above(self, surface: Surface, _: FRect) -> None:
         self.flights.draw(surface)

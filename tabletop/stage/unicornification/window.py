@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -23,6 +24,8 @@ from tabletop.stage.unicornification.timer import Timer
 SECONDS = 6.0
 #: At most so many different free plays are offered as chips; the hand itself offers all.
 CHIPS = 3
+#: No remark is squeezed into less than this (u).
+_REMARK = 90.0
 
 
 class Veil(Widget):
@@ -267,18 +270,18 @@ class Window(Group):
 
     def _draw_saving(self, surface: Surface, box: FRect) -> None:
         look, say = self.look, self.look.say
-        area = FRect(box.x + 14, box.y + 104, 108, 34)
+        area = FRect(box.x + 14, box.y + 102, 108, 34)
         text = say("unicornification.window.minus", count=self._points)
         paint.pill(look, surface, area, text, fill=paint.GOOD, size=19)
         look.write(
             surface,
             say("unicornification.window.not_a_turn"),
-            (area.right + 10, area.y - 12, box.right - 10 - area.right - 10, 56),
+            (area.right + 10, area.y - 14, box.right - 8 - area.right - 10, 50),
             role="small",
             size=14,
             max_lines=3,
             fixed=True,
-            spacing=0.86,
+            spacing=0.82,
         )
 
 
@@ -295,7 +298,7 @@ def draw_way(look: Look, surface: Surface, x: float | None, top: FRect) -> None:
     )
     dots = "".join(
         f'<circle cx="{cx:.1f}" cy="{cy:.1f}" r="{3 * k:.1f}" fill="{paint.GOLD_EDGE}"/>'
-        for cx, cy in _bow(sx, sy, gx, gy, max(4, round((sy - gy) / (14 * k))))
+        for cx, cy in _bow(sx, sy, gx, gy, max(4, round(math.hypot(sx - gx, sy - gy) / (14 * k))))
     )
     wing = 13 * k
     head = (
@@ -317,9 +320,12 @@ def _bow(x0: float, y0: float, x1: float, y1: float, count: int) -> list[tuple[f
     return out
 
 
-def draw_remark(look: Look, surface: Surface, words: str, top: FRect) -> None:
-    """Who laid the card on top, beside it."""
-    area = (top.right + 20, top.centery - 40, 150, 80)
+def draw_remark(look: Look, surface: Surface, words: str, top: FRect, right: float) -> None:
+    """Who laid the card on top, beside it, if there is room before ``right``."""
+    room = min(160.0, right - top.right - 18)
+    if room < _REMARK or not words:
+        return
+    area = (top.right + 18, top.centery - 40, room, 80)
     look.write(
         surface, words, area, size=17, colour=p.WHITE, max_lines=3, shrink=True, fixed=True, spacing=0.95
     )
