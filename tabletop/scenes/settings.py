@@ -84,7 +84,8 @@ class SettingsPage(page.Page):
             )
             y += look.grown(30) + 4
             for index, (setting, make, wide) in enumerate(rows):
-                height = look.grown(64)
+                # Six rows have to fit where five have room to spare.
+                height = look.grown(64 if len(rows) < 6 else 56)
                 row = FRect(x, y, width, height)
                 inside.append(_Words(look, row, setting, width - wide - 20, line=index > 0))
                 inside.append(make(FRect(row.right - wide, row.y + 4, wide, height - 6)))

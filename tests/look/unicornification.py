@@ -166,6 +166,7 @@ SHOTS = [
     shot("log", USUAL, log),
     shot("log_long", USUAL, log_long),
     shot("sheet", USUAL, sheet),
+    shot("summary", USUAL, lambda _app, _scene, table: table.open_summary()),
     shot("sheet_long", FULL, sheet),
     shot("can_call", with_(USUAL, hands={"0": ["2S", "3S", "AD"]})),
     shot("empty_hand", with_(USUAL, hands={"0": []})),

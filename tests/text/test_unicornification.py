@@ -86,7 +86,7 @@ def test_refusals_say_the_reason_and_the_way_out(language: str) -> None:
 def test_every_decision_is_asked_awaited_and_handed_over(language: str) -> None:
     words = Words(language)
     for kind in KINDS:
-        for part in ("ask", "wait", "handover", "phase"):
+        for part in ("ask", "wait", "handover"):
             assert words.has(f"{ROOM}.{part}.{kind}"), (part, kind)
         assert "{name}" in catalogue(language)[f"{ROOM}.ask.{kind}"]
         # Nobody is told who could make a free play.
@@ -130,8 +130,6 @@ def test_prompts_and_buttons_fit(language: str) -> None:
             assert len(said) <= PROMPT[language], f"{key}: {len(said)}"
         elif part == "button" and not key.endswith("_help"):
             assert len(said) <= 22, f"{key}: {len(said)}"
-        elif part == "phase":
-            assert len(said) <= 16, key
 
 
 def test_spanish_says_tu_and_opens_its_marks() -> None:

@@ -11,6 +11,7 @@ from tabletop.games.unicornification.moves import PILE, STOCK, Call, Lay, LetBe,
 from tabletop.games.unicornification.state import COUNT, DISCARD, INTERRUPT, TURN, State
 from tabletop.stage.kit import Button
 from tabletop.stage.unicornification import names
+from tabletop.stage.unicornification.near import about
 
 if TYPE_CHECKING:
     from tabletop.stage.unicornification.table import Table
@@ -50,6 +51,10 @@ def lay_out(table: Table) -> None:
         lay = table.selection.lay(table.lays)
         top = lay.cards[-1] if lay is not None and len(lay.cards) > 1 and groups.is_set(lay.cards) else -1
     table.hand.show(shown, usable=usable(table), chosen=table.selection.cards, top=top)
+    for each in table.hand.cards:
+        if each.card >= 0:
+            name, words = about(table.look, each.card, view.rules.runs)
+            each.tooltip = f"**{name}** · {words}"
     may = takes(table) if asked and view.phase == TURN else {}
     table.stock.light(STOCK in may)
     table.pile.show(tuple(view.pile), view.live, table.pending)
@@ -159,11 +164,11 @@ def _show_call(table: Table, view: State, mine: bool) -> None:
     why = legal.can_call(view, table.seat)
     title = say("unicornification.button.call_at", count=limit)
     if why is not None:
-        line = say("unicornification.button.call_too_high", count=hand, limit=limit)
+        line = say("unicornification.table.call_too_high", count=hand, limit=limit)
         if view.rules.self_count:
             line = say("unicornification.button.call_needs", count=limit)
         elif hand <= limit:
-            line = say("unicornification.button.call_later")
+            line = say("unicornification.table.call_later")
         table.call.show(title, line, say(why.key, **why.values))
         return
     table.call.show(title, _with(table, view, hand), say("core.not_your_turn"))

@@ -91,7 +91,7 @@ def beside_hand(
     """Sort, hint and undo, between hand and actions."""
     made = []
     for y, icon, do, words, shortcut, key in (
-        (536, "ui/swap_seats", sort, look.say("unicornification.button.sort"), "S", "sort"),
+        (536, "ui/swap_seats", sort, look.say("unicornification.button.sort"), "R", "sort"),
         (590, "ui/hint", host.hint, look.say("table.button.hint_help"), "H", "hint"),
         (644, "ui/undo", host.undo, look.say("table.button.undo_help"), "Z", "undo"),
     ):
@@ -101,3 +101,11 @@ def beside_hand(
             )
         )
     return made[0], made[1], made[2]
+
+
+def summary_button(look: Look, do: Callable[[], None]) -> IconButton:
+    """The rules on one card, beside the own plate."""
+    words = look.say("unicornification.summary.open")
+    return IconButton(
+        look, (258, 590, 44, 46), "ui/info", do, tooltip=words, kind="night", key="summary", shortcut="S"
+    )

@@ -203,11 +203,6 @@ def fan(
         draw(look, surface, card, x + number * step, y + off * off * 1.6, w, angle=off * 7)
 
 
-def near_size(look: Look) -> tuple[float, float]:
-    """The size (u) of a card that is shown large, with the strip of words below it."""
-    return 220.0, 220.0 * RATIO + 12 + look.text("A\nB", None, role="small", fixed=True).h + 22
-
-
 def ring(look: Look, surface: Surface, area: Area, *, strength: float = 0.8) -> None:
     """The gold ring and glow round a card that is chosen or that may be taken."""
     box = FRect(area).inflate(12, 12)

@@ -66,6 +66,7 @@ class Gestures:
     def lift_card(self, card: int) -> None:
         """A card of the hand is being dragged: it is chosen with it."""
         table = self.table
+        table.pile.inviting = bool(table.moves) and card in asking.usable(table)
         if table.moves and card in asking.usable(table) and card not in table.selection:
             whole = {*table.selection.cards, card}
             flavour = table.view.rules.runs if table.view is not None else 0
@@ -78,6 +79,7 @@ class Gestures:
     def drop_card(self, card: int, pos: Point) -> None:
         """A dragged card was let go: over the pile it counts, in the row it lies where it was put."""
         table = self.table
+        table.pile.inviting = False
         if HAND.inflate(80, 70).collidepoint(pos):
             self._put_in_row(card)
         elif pos[1] < HAND.y - 40 and table.moves:

@@ -131,11 +131,13 @@ class Stock(Source):
     def __init__(self, look: Look, rect: Area, on_take: Take, on_drop: Drop) -> None:
         super().__init__(look, rect, "stock", on_take, on_drop)
         self.left = 0
-        self.tooltip = look.say("unicornification.table.stock_help")
 
     def show(self, left: int) -> None:
         """Lay so many cards."""
         self.left = left
+        say = self.look.say
+        count = say("unicornification.table.stock_left", count=left)
+        self.tooltip = f"**{count}**\n{say('unicornification.table.stock_help')}"
         self.changed()
 
     def draw(self, surface: Surface) -> None:
@@ -163,8 +165,8 @@ class Pile(Source):
         #: Cards that the person is about to put down lie beside the pile.
         self.pending: tuple[int, ...] = ()
         self.offered = False
-        self.tooltip = ""
-        self.lit_top = False
+        #: A card that may be put down is being carried.
+        self.inviting = False
 
     def show(self, pile: tuple[int, ...], live: int, pending: tuple[int, ...] = ()) -> None:
         """Lay these cards, the last one on top."""
@@ -265,6 +267,28 @@ class Pile(Source):
             if pending:
                 cards.ring(look, surface, area, strength=0.5)
         self._draw_words(surface, laid[0][1], self.area)
+        if self.inviting and not self.pending:
+            self._draw_invitation(surface)
+
+    def _draw_invitation(self, surface: Surface) -> None:
+        """The place where a carried card may be dropped."""
+        look, (area,) = self.look, self.next_places(1)
+        area = area.move(BESIDE + 50, 0)
+        area.x = min(area.x, self.rect.right - area.w)
+        look.box(surface, area, fill="#FFD04A", opacity=0.16, line="#FFD04A", width=3, radius=12, dashed=True)
+        words = look.say("unicornification.table.put_here")
+        look.write(
+            surface,
+            words,
+            area.inflate(-14, 0),
+            role="h3",
+            size=16,
+            colour=p.WHITE,
+            align="center",
+            max_lines=3,
+            shrink=True,
+            fixed=True,
+        )
 
     def draw_top(self, surface: Surface) -> None:
         """The top card alone, above what darkens the table."""

@@ -52,6 +52,8 @@ class SeatPlate(Widget):
         known = view.known[self.seat]
         if known and not self.you:
             lines.append(say("unicornification.table.remembered", cards=names.marks(known)))
+            name = escape(self.player.name)
+            lines.append(f"__{say('unicornification.table.remembered_help', name=name)}__")
         self.tooltip = "\n".join(lines)
         self.changed()
 
@@ -116,7 +118,9 @@ class SeatPlate(Widget):
         )
         surface.blit(block.surface, look.scale.point(x, box.y + 40))
         if view.history:
-            last = say("unicornification.seat.last", points=paint.points(view.history[-1][self.seat]))
+            last = paint.points(view.history[-1][self.seat])
+            if room > 100:
+                last = say("unicornification.seat.last", points=last)
             more = look.text(
                 last,
                 room,

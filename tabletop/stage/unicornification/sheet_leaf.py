@@ -32,7 +32,7 @@ class SheetLeaf(Group):
         sheet.show(view)
         close = IconButton(
             look,
-            (box.right - 30, box.y - 16, 46, 46),
+            (box.right - 14, box.y - 22, 46, 46),
             "ui/close",
             on_shut,
             tooltip=look.say("table.button.cancel"),

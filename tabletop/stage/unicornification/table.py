@@ -23,6 +23,7 @@ from tabletop.stage.unicornification import asking, bar, names, positions
 from tabletop.stage.unicornification.count_panel import CountPanel
 from tabletop.stage.unicornification.gestures import Gestures
 from tabletop.stage.unicornification.hand import Hand
+from tabletop.stage.unicornification.near import draw_near, near_size
 from tabletop.stage.unicornification.notes import Banner, Cheer, GroupTag
 from tabletop.stage.unicornification.own_corner import CallButton, HandValue
 from tabletop.stage.unicornification.performance import Performance
@@ -33,9 +34,10 @@ from tabletop.stage.unicornification.round_result import Gathering
 from tabletop.stage.unicornification.seats import SeatPlate
 from tabletop.stage.unicornification.selection import Selection, best
 from tabletop.stage.unicornification.sheet_leaf import SheetLeaf
+from tabletop.stage.unicornification.summary import Summary
 from tabletop.stage.unicornification.table_picture import table_picture
 from tabletop.stage.unicornification.turning import moments
-from tabletop.stage.unicornification.watch import Watch, draw_near, near_size
+from tabletop.stage.unicornification.watch import Watch
 from tabletop.stage.unicornification.window import Veil, Window, draw_remark, draw_way
 
 
@@ -146,6 +148,7 @@ class Table(TableStage):
         yield self.pile
         yield self.prompt
         yield self.value
+        yield bar.summary_button(look, self.open_summary)
         yield from (self.sort, self.hint, self.undo)
         yield from (self.put_down, self.call, self.take_pile, self.take_stock, self.back)
         if self.log_open:
@@ -301,7 +304,7 @@ class Table(TableStage):
             self.selection.choose(best(self.lays).cards)
             self.look.sounds.play("interrupt_prompt")
         timed = self.host.options.get("interrupt_mode") == "timed"
-        self.window.open(self.lays, drawn=view.phase == DISCARD, timed=timed)
+        self.window.open(self.lays, top=view.pile[-1], drawn=view.phase == DISCARD, timed=timed)
         self.veil.show(True)
 
     def at_once(self, view: Any, moves: Sequence[Move]) -> Move | None:
@@ -404,6 +407,12 @@ class Table(TableStage):
         screen = self.heading.screen
         if screen is not None and self.view is not None and not self.reveal.on:
             screen.open_popup(SheetLeaf(self.look, self.host.players, self.view, screen.close_popup))
+
+    def open_summary(self) -> None:
+        """The rules on one card."""
+        screen = self.heading.screen
+        if screen is not None and not self.reveal.on:
+            screen.open_popup(Summary(self.look, screen.close_popup))
 
     def draw_ground(self, surface: Surface) -> None:
         """Room, table and felt."""

@@ -9,6 +9,7 @@ import pygame
 from pygame import FRect, Surface
 from pygame.event import Event
 
+from tabletop.games.unicornification.catalogue import rank
 from tabletop.games.unicornification.moves import Lay
 from tabletop.stage.kit import Button, Chip, IconButton, shapes
 from tabletop.stage.kit import palette as p
@@ -90,6 +91,7 @@ class Window(Group):
         self.timer = Timer(-1, on_keep)
         self.drawn = False
         self.lays: tuple[Lay, ...] = ()
+        self._top = -1
         self._chosen: tuple[int, ...] = ()
         self._points = 0
         self.advice = ""
@@ -97,8 +99,9 @@ class Window(Group):
 
     # -- opening and shutting ------------------------------------------------------------------------------
 
-    def open(self, lays: Sequence[Lay], *, drawn: bool, timed: bool) -> None:
-        """Ask about these free plays; ``drawn`` if it is the card just drawn."""
+    def open(self, lays: Sequence[Lay], *, top: int, drawn: bool, timed: bool) -> None:
+        """Ask about these free plays on the card ``top``; ``drawn`` if it is the card just drawn."""
+        self._top = rank(top)
         again = self.visible and self.lays == tuple(lays)
         self.lays, self.drawn = tuple(lays), drawn
         if not again:
@@ -117,9 +120,11 @@ class Window(Group):
     def _build(self) -> None:
         look, say, box = self.look, self.look.say, self.rect
         self.children.clear()
+        timed = self.timer.seconds >= 0
+        wide = 152 if timed else 128
         self._lay = Button(
             look,
-            (box.x + 12, box.y + 182, 152, 58),
+            (box.x + 12, box.y + 182, wide, 58),
             say("unicornification.button.lay"),
             self._on_lay,
             kind="primary",
@@ -127,17 +132,17 @@ class Window(Group):
             cap="Y",
             shortcut="Y",
         )
-        keep = "keep" if self.drawn else "let_be"
+        keep = say(f"unicornification.button.{'keep' if self.drawn else 'let_be'}")
         self.add(
             self._lay,
             Button(
                 look,
-                (box.x + 172, box.y + 182, 100 if self.timer.seconds < 0 else 56, 58),
-                say(f"unicornification.button.{keep}") if self.timer.seconds < 0 else "",
+                (box.x + 20 + wide, box.y + 182, 56 if timed else 124, 58),
+                "" if timed else keep,
                 self._on_keep,
-                icon="" if self.timer.seconds < 0 else "ui/close",
+                icon="ui/close" if timed else "",
                 key="let_be",
-                tooltip=say(f"unicornification.button.{keep}"),
+                tooltip=keep,
                 shortcut="N",
             ),
         )
@@ -186,6 +191,7 @@ class Window(Group):
         focus = self.screen.focus.key if self.screen is not None and self.screen.focus is not None else ""
         self._build()
         assert self._lay is not None
+        self._lay.tooltip = self.look.say("unicornification.window.saves", count=points)
         if lay is None:
             self._lay.disable(self.look.say("unicornification.window.choose"))
         again = next((child for child in self.children if focus and child.key == focus), None)
@@ -221,6 +227,12 @@ class Window(Group):
 
     # -- drawing -------------------------------------------------------------------------------------------
 
+    def _way(self) -> str:
+        """By which rule the chosen cards may be laid."""
+        if self.drawn:
+            return "drawn"
+        return "set" if rank(self._chosen[0]) == self._top else "run"
+
     def draw(self, surface: Surface) -> None:
         """Panel, ring, what it saves, buttons."""
         look, say, box = self.look, self.look.say, self.rect
@@ -231,12 +243,15 @@ class Window(Group):
             self.timer.draw(look, surface, self._ring)
             left = box.x + 110
         title = say("unicornification.window.title_drawn" if self.drawn else "unicornification.window.title")
+        if self.timer.paused or self.timer.held:
+            title = say("unicornification.window.paused")
         area = (left, box.y + 12, box.right - 14 - left, 34)
         look.write(surface, title, area, role="h3", size=24, shrink=True, fixed=True)
         if self.advice:
             sentence = f"[icon:ui/hint] {self.advice}"
         elif self._points or self._chosen:
-            sentence = say("unicornification.window.offer", cards=names.marks(self._chosen))
+            offer = say("unicornification.window.offer", cards=names.marks(self._chosen))
+            sentence = f"**{offer}**\n{say(f'unicornification.window.{self._way()}')}"
         else:
             sentence = say("unicornification.window.choose")
         look.write(

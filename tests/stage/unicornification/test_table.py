@@ -63,7 +63,7 @@ def areas(table: Table) -> dict[str, FRect]:
             found[button.key] = button.rect
     screen = table.heading.screen
     assert screen is not None
-    for key in ("menu", "sheet_button", "speed", "ui/rules", "ui/log"):
+    for key in ("menu", "summary", "sheet_button", "speed", "ui/rules", "ui/log"):
         widget = screen.find(key)
         assert widget is not None
         found[key] = widget.rect
