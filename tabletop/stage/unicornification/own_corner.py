@@ -112,10 +112,10 @@ class CallButton(Button):
         look.box(surface, area, fill=colour, line=colour, width=2, radius=6, opacity=0.1)
         surface.blit(cap.surface, look.scale.point(area.centerx - cap.w / 2, area.centery - cap.h / 2))
         title = look.text(
-            self.title, box.w - 84, role="h3", size=21, colour=colour, align="center", shrink=True, fixed=True
+            self.title, box.w - 66, role="h3", size=21, colour=colour, align="center", shrink=True, fixed=True
         )
         surface.blit(
-            title.surface, look.scale.point(box.centerx - title.w / 2, box.centery - 14 - title.h / 2)
+            title.surface, look.scale.point(box.centerx - 12 - title.w / 2, box.centery - 14 - title.h / 2)
         )
         line = look.text(
             self.line,

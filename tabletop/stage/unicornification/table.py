@@ -67,7 +67,9 @@ class Table(TableStage):
         self._thinkers: tuple[int, ...] = ()
         self.gestures = Gestures(self)
         do = self.gestures
-        self.window = Window(self.look, on_lay=do.lay, on_keep=do.keep, on_choose=do.choose_lay)
+        self.window = Window(
+            self.look, on_lay=do.lay, on_keep=do.keep, on_choose=do.choose_lay, on_hint=host.hint
+        )
         self.panel = CountPanel(self.look, on_count=do.count, on_late=do.too_late)
         self.reveal = Reveal(self.look, host.players, live=host.live)
         self.reveal.on_skip = lambda: self.host.timeline.skip()

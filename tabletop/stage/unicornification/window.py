@@ -82,12 +82,14 @@ class Window(Group):
         on_lay: Callable[[], None],
         on_keep: Callable[[], None],
         on_choose: Callable[[Lay], None],
+        on_hint: Callable[[], None],
     ) -> None:
         super().__init__(look, WINDOW, key="window")
         self.visible = False
         self._on_lay = on_lay
         self._on_keep = on_keep
         self._on_choose = on_choose
+        self._on_hint = on_hint
         self.timer = Timer(-1, on_keep)
         self.drawn = False
         self.lays: tuple[Lay, ...] = ()
@@ -158,6 +160,18 @@ class Window(Group):
                     shortcut="P",
                 )
             )
+        self.add(
+            IconButton(
+                look,
+                (box.right - 50, box.y + 10, 38, 38),
+                "ui/hint",
+                self._on_hint,
+                tooltip=say("table.button.hint_help"),
+                size="small",
+                key="hint_window",
+                shortcut="H",
+            )
+        )
         self._add_chips()
         self.changed()
 
@@ -245,7 +259,7 @@ class Window(Group):
         title = say("unicornification.window.title_drawn" if self.drawn else "unicornification.window.title")
         if self.timer.paused or self.timer.held:
             title = say("unicornification.window.paused")
-        area = (left, box.y + 12, box.right - 14 - left, 34)
+        area = (left, box.y + 12, box.right - 56 - left, 34)
         look.write(surface, title, area, role="h3", size=24, shrink=True, fixed=True)
         if self.advice:
             sentence = f"[icon:ui/hint] {self.advice}"
