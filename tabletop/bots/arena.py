@@ -121,13 +121,13 @@ def summary(plan: Plan, played: Iterable[Played], elapsed: float) -> dict[str, A
     """The figures of an arena, as ``--json`` prints them."""
     matches = list(played)
     names = list(dict.fromkeys(plan.seats))
-    wins, fair = Counter[str](), Counter[str]()
+    wins, fair = Counter[str](), dict.fromkeys(names, 0.0)
     times: dict[str, list[float]] = {name: [] for name in names}
     for match in matches:
         wins.update({match.levels[seat] for seat in match.winners})
         sides = {team: {match.levels[seat] for seat in _seats(match.teams, team)} for team in match.teams}
         for name in names:
-            fair[name] += sum(name in side for side in sides.values()) / len(sides)  # type: ignore[assignment]
+            fair[name] += sum(name in side for side in sides.values()) / len(sides)
         for name, taken in match.seconds.items():
             times[name] += taken
     count = len(matches)

@@ -129,6 +129,8 @@ class Records:
     def load(self, saved: Saved) -> tuple[Resumed, list[Notice]]:
         """Read a match back, from an older generation where the newest is damaged (and say so).
 
+        A kept copy whose match has gone on since becomes a match of its own, so that going on from it costs
+        nothing of the later line of play.
         Raises :class:`CannotOpen` with the reason if there is nothing left to open.
         """
         stand_in = saved.stand_in
@@ -148,8 +150,10 @@ class Records:
             notices = [Notice("saves.stand_in")] if stand_in else []
             if not resumed.replayable:
                 notices.append(Notice("saves.older_rules"))
-            match_id = resumed.match.id
-            self._running[match_id] = _Running(resumed.header.created, self._last_serial(match_id))
+            last = self._last_serial(resumed.match.id)
+            if saved.kept and last >= resumed.header.serial:
+                resumed.match.id, last = new_match_id(self.clock()), 0
+            self._running[resumed.match.id] = _Running(resumed.header.created, last)
             return resumed, notices
         raise trouble
 

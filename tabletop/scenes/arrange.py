@@ -8,6 +8,7 @@ from pygame import FRect
 
 from tabletop.scenes import page
 from tabletop.scenes.lineup import Lineup
+from tabletop.scenes.session import session
 from tabletop.scenes.stack import Scene
 from tabletop.stage.kit import Button, Label, Panel, Widget
 from tabletop.stage.kit import palette as p
@@ -115,7 +116,7 @@ class Arrange(Scene):
         """As chance wants, to go on from there."""
         if self.preview.another is not None:
             self.look.sounds.play("sector_flip")
-            self.lineup.seed += 1
+            self.lineup.seed = session(self.app).other_seed()
             self.options = self.preview.another(self.options)
             self._take_as_arranged()
 

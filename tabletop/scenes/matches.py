@@ -23,6 +23,9 @@ def open_match(app: App, game: Game, setup: Setup, players: tuple[Player, ...]) 
 def play_again(app: App, match: Match) -> None:
     """The same table with new chance."""
     seed = session(app).next_seed()
+    if seed == match.setup.seed:
+        # Resumed under the same ``--seed`` with which it was begun.
+        seed = session(app).next_seed()
     setup = match.game.setup(match.setup.players, seed, match.setup.options)
     open_match(app, match.game, setup, match.players)
 

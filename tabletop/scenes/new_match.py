@@ -376,8 +376,7 @@ class NewMatch(Scene):
             return
         self.look.sounds.play("sector_flip")
         self.lineup.options = preview.another(self.lineup.options)
-        session(self.app).next_seed()
-        self.lineup.seed = session(self.app).seed
+        self.lineup.seed = session(self.app).other_seed()
         self.rebuild()
 
     def arrange(self) -> None:
@@ -401,8 +400,7 @@ class NewMatch(Scene):
 
         if self.lineup.problem() is not None:
             return
-        if self.lineup.seed == session(self.app).seed:
-            session(self.app).next_seed()
+        session(self.app).next_seed()
         settings = self.app.settings
         people = [player.name for player in self.lineup.players if player.is_person]
         names = tuple(dict.fromkeys([*people, *settings.names]))[:8]

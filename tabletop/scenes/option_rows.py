@@ -44,13 +44,13 @@ class OptionRows(ScrollArea):
         self.lineup = lineup
         self._on_change = on_change
         self._on_more = on_more
-        self._width = rect.w
-        self._fill(all_shown)
-        if self.reach:
-            # Too tall after all: make room for the bar.
+        for pad, width in ((9.0, rect.w), (5.0, rect.w), (9.0, self.inner_width)):
+            # As it should be; closer together; or with room for the bar.
+            self._pad, self._width = pad, width
             self.children.clear()
-            self._width = self.inner_width
             self._fill(all_shown)
+            if not self.reach:
+                break
 
     def _fill(self, all_shown: bool) -> None:
         """The rows that fit (or all), then the button for the rest."""
@@ -79,11 +79,13 @@ class OptionRows(ScrollArea):
         change = self._changer(option.key)
         right = self.rect.x + self._width
         if option.values == (False, True):
-            return Toggle(look, (right - 62, y + 10, 62, 34), bool(value), change, key=f"option_{option.key}")
+            return Toggle(
+                look, (right - 62, y + self._pad + 1, 62, 34), bool(value), change, key=f"option_{option.key}"
+            )
         options = [Option(each, look.say(f"{prefix}.{value_key(each)}")) for each in option.values]
         need = max(look.text(each.label).w for each in options) + 56
         wide = min(max(need, CONTROL_LEAST), CONTROL_MOST)
-        area = (right - wide, y + 9, wide, look.grown(40))
+        area = (right - wide, y + self._pad, wide, look.grown(40))
         return DropDown(look, area, options, value, change, key=f"option_{option.key}")
 
     def _changer(self, key: str) -> Callable[[OptionValue], object]:
@@ -106,8 +108,9 @@ class _Row(Widget):
         self._title = look.text(self.title, side, role="label", max_lines=2, shrink=True)
         self._help = look.text(self.help, side if switch else width, role="small", colour=p.INK_QUIET)
         head = max(self._title.h + (28 if self.house_rule else 0), 0 if switch else look.grown(40))
-        super().__init__(look, (x, y, width, 9 + head + 2 + self._help.h + 9))
+        super().__init__(look, (x, y, width, rows._pad + head + 2 + self._help.h + rows._pad))
         self._head = head
+        self._pad = rows._pad
 
     def _help_key(self, lineup: Lineup, prefix: str, key: str) -> str:
         """What the chosen value means, where there is a sentence for it; else what the option is about."""
@@ -126,10 +129,10 @@ class _Row(Widget):
         look, box = self.look, self.rect
         look.line(surface, box.x, box.y, box.w, colour="#E8D6B0")
         free = self._head - self._title.h - (28 if self.house_rule else 0)
-        top = box.y + 9 + max(0.0, free) / 2
+        top = box.y + self._pad + max(0.0, free) / 2
         surface.blit(self._title.surface, look.scale.point(box.x, top))
         if self.house_rule:
             text = look.say("new_match.house_rule")
             wide = Chip.width_for(look, text)
             draw_chip(look, surface, FRect(box.x, top + self._title.h + 2, wide, 24), text, "off")
-        surface.blit(self._help.surface, look.scale.point(box.x, box.y + 9 + self._head + 2))
+        surface.blit(self._help.surface, look.scale.point(box.x, box.y + self._pad + self._head + 2))

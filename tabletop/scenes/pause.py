@@ -51,6 +51,7 @@ class Pause(Scene):
             ("resume", "ui/play", self.back, "primary", ""),
             ("rules", "ui/rules", self.open_rules, "secondary", "F1"),
             ("settings", "ui/settings", self.open_settings, "secondary", ""),
+            ("replay", "ui/replay", self.watch, "secondary", ""),
             ("keep", "ui/save", self.keep, "secondary", ""),
             ("leave", "ui/home", self.ask_leave, "secondary", ""),
         )
@@ -111,6 +112,12 @@ class Pause(Scene):
         from tabletop.scenes.settings import SettingsPage
 
         self.app.push(SettingsPage())
+
+    def watch(self) -> None:
+        """See the match so far from its beginning, as far as the person may see it."""
+        from tabletop.scenes.matches import watch_match
+
+        watch_match(self.app, self.table.match)
 
     def keep(self) -> None:
         """Save a copy that later moves do not change."""

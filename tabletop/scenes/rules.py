@@ -9,7 +9,7 @@ from pygame import FRect, Surface
 from pygame.event import Event
 
 from tabletop.scenes import page
-from tabletop.scenes.rules_book import Heading, matches, rule_book
+from tabletop.scenes.rules_book import Block, found, rule_book
 from tabletop.scenes.rules_page import RulesPage
 from tabletop.scenes.stack import Scene
 from tabletop.stage.kit import Label, Look, Panel, Picture, ScrollArea, TextField, Widget
@@ -32,6 +32,7 @@ class Rules(Scene):
         self._page: RulesPage | None = None
         self._list: ScrollArea | None = None
         self._shown = ""
+        self._blocks: tuple[Block, ...] = ()
 
     def first_focus(self) -> str:
         """Typing searches at once."""
@@ -43,7 +44,7 @@ class Rules(Scene):
         """Head, contents, book, foot."""
         look, say = self.look, self.look.say
         shown = outside(self.game)
-        blocks = rule_book(self.game, self.app.words.language)
+        self._blocks = blocks = rule_book(self.game, self.app.words.language)
         name = say(f"{self.game}.name")
         yield from page.head(look, say("rules.title"), self.back, subtitle=name, cover=shown.cover_art)
         yield Panel(look, CONTENTS, ground="night")
@@ -62,8 +63,7 @@ class Rules(Scene):
         )
         yield Picture(look, (box.right - 46, box.y + 59, 22, 22), "ui/search")
         self._list = ScrollArea(look, FRect(box.x + 12, box.y + 102, box.w - 22, box.h - 116), key="contents")
-        headings = [block.text for block in blocks if isinstance(block, Heading) and block.level == 2]
-        self._fill(headings)
+        self._fill()
         yield self._list
         yield Panel(look, BOOK)
         if not blocks:
@@ -90,16 +90,16 @@ class Rules(Scene):
             self.open(self._section, glide=False)
             self._section = ""
 
-    def _fill(self, headings: Iterable[str]) -> None:
+    def _fill(self) -> None:
         look, area = self.look, self._list
         assert area is not None, "the list is made before it is filled"
         area.children.clear()
-        found = [text for text in headings if matches(text, self.search)]
+        headings = found(self._blocks, self.search)
         row = look.grown(ROW)
-        for number, text in enumerate(found):
+        for number, text in enumerate(headings):
             place = FRect(area.rect.x + 4, area.rect.y + number * row, area.inner_width - 6, row)
             area.add(_Entry(look, place, text, self._opener(text), self._reading))
-        if not found:
+        if not headings:
             note = look.say("rules.nothing")
             place = FRect(area.rect.x + 8, area.rect.y + 6, area.inner_width - 12, look.grown(44))
             area.add(Label(look, place, note, role="small", colour=p.LILAC, valign="top"))
@@ -139,19 +139,16 @@ class Rules(Scene):
         if self._page is not None and heading in self._page.anchors:
             self._page.scroll_to(self._page.anchors[heading], glide=glide)
 
-    def _headings(self) -> list[str]:
-        return list(self._page.anchors) if self._page is not None else []
-
     def _searched(self, text: str) -> None:
         self.search = text
-        self._fill(self._headings())
+        self._fill()
         self.look.touch()
 
     def _open_first(self, text: str) -> None:
-        found = [heading for heading in self._headings() if matches(heading, text)]
-        if found and text.strip():
+        headings = found(self._blocks, text)
+        if headings and text.strip():
             self.look.sounds.play("ui_press")
-            self.open(found[0])
+            self.open(headings[0])
 
 
 class _Entry(Widget):

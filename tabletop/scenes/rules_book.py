@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -92,7 +93,27 @@ def folded(text: str) -> str:
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
-def matches(heading: str, wanted: str) -> bool:
-    """Whether every word that somebody typed stands in a heading."""
-    there = folded(heading)
+def matches(text: str, wanted: str) -> bool:
+    """Whether every word that somebody typed stands in a text."""
+    there = folded(text)
     return all(word in there for word in folded(wanted).split())
+
+
+def found(blocks: Sequence[Block], wanted: str) -> list[str]:
+    """The headings of the second level whose section speaks of what somebody typed, in the book's order;
+    those that say it themselves come first.
+    """
+    sections = _sections(blocks)
+    speak = [heading for heading, text in sections.items() if matches(text, wanted)]
+    return sorted(speak, key=lambda heading: not matches(heading, wanted))
+
+
+def _sections(blocks: Sequence[Block]) -> dict[str, str]:
+    """Everything that stands under each heading of the second level, with the heading."""
+    parts: dict[str, list[str]] = {}
+    here: list[str] = []
+    for block in blocks:
+        if isinstance(block, Heading) and block.level == 2:
+            here = parts.setdefault(block.text, [])
+        here.append(block.caption if isinstance(block, Illustration) else block.text)
+    return {heading: " ".join(part) for heading, part in parts.items()}

@@ -43,6 +43,11 @@ class Session:
         self.seed += 1
         return self.seed - 1
 
+    def other_seed(self) -> int:
+        """The seed of the next new match, after giving up the one that it would have had."""
+        self.seed += 1
+        return self.seed
+
     def score(self, match: Match) -> tuple[int, ...]:
         """How many matches each team (or seat) has won at this table since the window opened, this one
         included.

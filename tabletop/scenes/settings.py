@@ -13,6 +13,7 @@ from tabletop.scenes import page
 from tabletop.scenes.house_sample import HouseSample
 from tabletop.stage.kit import Button, Label, Option, Panel, ScrollArea, Segments, Slider, Toggle, Widget
 from tabletop.stage.kit import palette as p
+from tabletop.stage.kit.richtext import TextBlock
 from tabletop.text import LANGUAGES
 
 LEFT = FRect(48, 100, 586, 556)
@@ -85,9 +86,11 @@ class SettingsPage(page.Page):
             y += look.grown(30) + 4
             for index, (setting, make, wide) in enumerate(rows):
                 # Six rows have to fit where five have room to spare.
-                height = look.grown(64 if len(rows) < 6 else 56)
-                row = FRect(x, y, width, height)
-                inside.append(_Words(look, row, setting, width - wide - 20, line=index > 0))
+                least = look.grown(64 if len(rows) < 6 else 56)
+                row = FRect(x, y, width, 0)
+                words = _Words(look, row, setting, width - wide - 20, line=index > 0)
+                row.h = words.rect.h = height = max(least, words.tall + 12)
+                inside.append(words)
                 inside.append(make(FRect(row.right - wide, row.y + 4, wide, height - 6)))
                 y += height
         yield ScrollArea(look, area, inside, key=f"column{round(box.x)}", padding=0)
@@ -239,6 +242,19 @@ class _Words(Widget):
         self.help = look.say(f"settings.{setting}.help")
         self.room, self.line = room, line
 
+    @property
+    def tall(self) -> float:
+        """The height of name and sentence, which large letters may break into more lines."""
+        name, sentence = self._texts()
+        return name.h + sentence.h
+
+    def _texts(self) -> tuple[TextBlock, TextBlock]:
+        look = self.look
+        return (
+            look.text(self.title, self.room, role="label", shrink=True),
+            look.text(self.help, self.room, role="small", colour=p.INK_QUIET, max_lines=3),
+        )
+
     def hit(self, pos: tuple[float, float]) -> Widget | None:
         """Not in the pointer's way."""
         return None
@@ -248,8 +264,7 @@ class _Words(Widget):
         look, box = self.look, self.rect
         if self.line:
             look.line(surface, box.x, box.y, box.w, colour="#E8D6B0")
-        name = look.text(self.title, self.room, role="label", shrink=True)
-        sentence = look.text(self.help, self.room, role="small", colour=p.INK_QUIET, max_lines=2)
+        name, sentence = self._texts()
         top = box.centery + 1 - (name.h + sentence.h) / 2
         surface.blit(name.surface, look.scale.point(box.x, top))
         surface.blit(sentence.surface, look.scale.point(box.x, top + name.h))

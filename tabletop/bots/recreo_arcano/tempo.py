@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 
 from tabletop.bots.recreo_arcano.ways import Ways, ways
-from tabletop.bots.recreo_arcano.worth import castle_ways
+from tabletop.bots.recreo_arcano.worth import Taste, castle_ways, worth
 from tabletop.games.recreo_arcano.catalogue import ALL_DOORS, COPA, box
 from tabletop.games.recreo_arcano.state import State
 
 #: The chance that a win in reach is still there after so many turns of the other team.
 _UNDISTURBED = (0.95, 0.5, 0.3)
+#: What a win in reach of the round to come counts in logits.
+_THREAT = 1.2
 #: A duel on the way.
 _DUEL = 0.55
 
@@ -90,3 +93,11 @@ def threat(state: State, team: int) -> float:
         total += (chance if side == team else -chance) * open_still
         open_still *= 1 - chance
     return total
+
+
+def prospect(state: State, team: int, taste: Taste) -> float:
+    """The chance that a team wins the match from the beginning of a round, from 0 to 1."""
+    if state.ending:
+        return 0.5 if state.winner < 0 else float(state.winner == team)
+    value = worth(state, team, taste) + _THREAT * threat(state, team)
+    return 1 / (1 + math.exp(-value))

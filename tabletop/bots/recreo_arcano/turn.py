@@ -38,6 +38,9 @@ def apply(state: State, move: Move) -> State:
     """The state after a move that is known to be legal."""
     after = state.clone()
     turns.play(after, move)
+    if after.phase == "rest":
+        # Which cards to discard before the shuffle is a question of its own.
+        turns.play(after, mv.Keep())
     return after
 
 

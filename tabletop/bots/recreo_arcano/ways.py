@@ -52,7 +52,7 @@ def outline(pos: Cells, span: Cells) -> Outline:
 class Ways:
     """Distances in one castle with its doors. ``out`` has a bit for each space one open step away."""
 
-    __slots__ = ("_closed", "_houses", "_near", "_open", "_to", "kept", "out")
+    __slots__ = ("_closed", "_free", "_houses", "_near", "_open", "_to", "kept", "out")
 
     def __init__(self, pos: Cells, span: Cells, doors: tuple[int, ...]) -> None:
         plan = outline(pos, span)
@@ -62,6 +62,7 @@ class Ways:
         self._open = plan.open
         #: What others have worked out about moments in this castle.
         self.kept: dict[tuple[int, ...], Any] = {}
+        self._free: dict[int, tuple[int, ...]] = {}
         self._to: dict[int, Table] = {}
         self._near: dict[int, tuple[int, ...]] = {}
         self._houses: list[Table | None] = [None, None]
@@ -104,6 +105,13 @@ class Ways:
         if known is None:
             known = self._closed[team] = _flood(self._open, 3 << 2 * box().houses[team])
         return known[space]
+
+    def any_door_to(self, space: int) -> tuple[int, ...]:
+        """Steps from each space to this one if all doors were open."""
+        known = self._free.get(space)
+        if known is None:
+            known = self._free[space] = _flood(self._open, 1 << space)
+        return known
 
     def _soft(self, targets: int) -> Table:
         free = self.steps_to(targets)

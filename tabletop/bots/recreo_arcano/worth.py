@@ -30,6 +30,8 @@ _ALIVE, _NUMBER = (0.0, -0.5, 0.0, 0.1), 0.13
 _STOCK = (0.0, 0.24, 0.46, 0.66, 0.78, 0.86, 0.92, 0.96)
 #: Cards in hand and in the discard pile, and the strongest card of a hand.
 _HAND, _PILE, _STRENGTH = 0.09, 0.072, 0.09
+#: With a two-player deck: how many cards there will be to choose two from.
+_CHOICE = (-1.6, -1.2, -0.9, -0.6, -0.35, -0.15, -0.05, 0.0)
 
 
 def _by_half_steps(whole: tuple[float, ...]) -> tuple[float, ...]:
@@ -126,11 +128,17 @@ def stock_worth(tokens: int) -> float:
 
 def _cards(state: State, seat: int) -> float:
     worths, strengths, hand = card_worths(), _strengths(), state.hands[seat]
-    return (
+    value = (
         _HAND * sum([worths[card] for card in hand])
         + _PILE * sum([worths[card] for card in state.discards[seat]])
         + _STRENGTH * max([strengths[card] for card in hand], default=0)
     )
+    if state.uses_deck(seat):
+        deck = state.decks[seat]
+        drawn = max(0, 7 - len(hand)) if state.refill >> seat & 1 else 2
+        size = len(hand) + min(drawn, len(deck))
+        value += _PILE * sum([worths[card] for card in deck]) + _CHOICE[min(size, 7)]
+    return value
 
 
 def left_over(card: int) -> float:
@@ -198,7 +206,7 @@ class Judge:
         copa, potions, magos = _board(state, near)
         value = taste.copa * copa[team] - taste.copa_foe * copa[foe]
         value += taste.potions * potions[team] - potions[foe] + magos[team] - taste.knockout * magos[foe]
-        sizes = (*map(len, state.hands), *map(len, state.discards))
+        sizes = (*map(len, state.hands), *map(len, state.discards), state.refill)
         cards = self._cards.get(sizes)
         if cards is None:
             cards = self._cards[sizes] = _all_cards(state, team)

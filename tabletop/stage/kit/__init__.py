@@ -130,7 +130,7 @@ from .scale import Scale
 from .screen import Screen
 from .sound import Sounds
 from .switches import Slider, Toggle
-from .widget import Drawing, Group, Label, Picture, Widget
+from .widget import Drawing, Group, Kept, Label, Picture, Widget
 
 __all__ = [
     "TYPE",
@@ -149,6 +149,7 @@ __all__ = [
     "Group",
     "Hold",
     "IconButton",
+    "Kept",
     "KeyHints",
     "Label",
     "Look",

@@ -144,15 +144,19 @@ class TextField(Widget):
         look.box(surface, self.rect, fill=fill, line=line, width=2, radius=p.R_FIELD)
         if self.error:
             look.picture(surface, "ui/warning", (self.rect.x + 12, self.rect.centery - 10, 20, 20))
-        if self.focused:
-            entry = self._entry()
-            place = self._place()
-            if entry.rect.topleft != place.topleft:
-                entry.set_position(place.topleft)
-            surface.blit(entry.image, place)
-            return
-        colour = p.INK if self.enabled else p.DISABLED_TEXT
-        if self.text:
-            look.write(surface, escape(self.text), self._inner, colour=colour, max_lines=1)
-        else:
+        if not self.text:
             look.write(surface, self.placeholder, self._inner, colour=p.PLACEHOLDER, shrink=True)
+        if self.focused:
+            self._draw_entry(surface)
+        elif self.text:
+            colour = p.INK if self.enabled else p.DISABLED_TEXT
+            look.write(surface, escape(self.text), self._inner, colour=colour, max_lines=1)
+
+    def _draw_entry(self, surface: Surface) -> None:
+        entry, place = self._entry(), self._place()
+        if entry.rect.topleft != place.topleft:
+            entry.set_position(place.topleft)
+        for _ in ("the letters just typed", "the caret behind them"):
+            # pygame_gui paints them only in an update, and nothing else may move before the next letter.
+            entry.update(0.0)
+        surface.blit(entry.image, place)

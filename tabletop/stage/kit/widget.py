@@ -46,6 +46,8 @@ class Widget:
         self.hovered = False
         self.pressed = False
         self.focused = False
+        self.stale = True
+        """Whether it has changed since a picture of it was kept (:class:`Kept`)."""
 
     @property
     def focusable(self) -> bool:
@@ -113,8 +115,12 @@ class Widget:
         self.rect.move_ip(dx, dy)
 
     def changed(self) -> None:
-        """Ask for a new frame."""
+        """Ask for a new frame, in which this and what it lies in are drawn anew."""
         self.look.touch()
+        at: Widget | None = self
+        while at is not None:
+            at.stale = True
+            at = at.parent
 
     def set_hover(self, hovered: bool) -> None:
         """The pointer has come or gone."""
@@ -271,3 +277,43 @@ class Group(Widget):
         """Make sure that a descendant can be seen (scrolling groups scroll to it)."""
         if self.parent is not None:
             self.parent.bring_into_view(child)
+
+
+class Kept(Group):
+    """Widgets that seldom change, at the very bottom of a page with an opaque ground.
+
+    While none of them says that it has changed, and none moves, they are shown from one kept picture of the
+    whole window, so that what lies above them can move at little cost.
+    """
+
+    def __init__(self, look: Look, children: Iterable[Widget] = (), *, key: str = "") -> None:
+        super().__init__(look, children=children, key=key)
+        self._picture: Surface | None = None
+        self._shown: tuple[object, ...] = ()
+        self._moving = False
+
+    def renew(self) -> None:
+        """Something has changed that no widget tells of."""
+        self.changed()
+
+    def update(self, ms: float) -> bool:
+        """Let time pass for all children."""
+        self._moving = super().update(ms)
+        self.stale = self.stale or self._moving
+        return self._moving
+
+    def draw(self, surface: Surface) -> None:
+        """The kept picture, or all children."""
+        focus = self.screen.focus if self.screen is not None and self.look.focus_visible else None
+        shown = (surface.get_size(), focus)
+        if self._picture is not None and not self.stale and shown == self._shown:
+            surface.blit(self._picture, (0, 0))
+            return
+        super().draw(surface)
+        # What moves is not kept: the frame after it must not show an older picture.
+        self.stale, self._shown = self._moving, shown
+        if self._moving:
+            return
+        if self._picture is None or self._picture.get_size() != surface.get_size():
+            self._picture = Surface(surface.get_size()).convert(surface)
+        self._picture.blit(surface, (0, 0))

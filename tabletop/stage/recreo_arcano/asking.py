@@ -36,9 +36,7 @@ def lay_out(table: Table) -> None:
     view, moves = table.view, table.moves
     assert view is not None
     active = view.active == table.seat and bool(moves)
-    in_play = view.planned[view.slot] if view.active == table.seat and view.slot >= 0 else -1
-    tag = table.look.say("recreo_arcano.panel.in_play")
-    table.hand.show(table.hand_cards(), usable=table.usable_cards(), raised=in_play, tag=tag)
+    lay_hand(table)
     token = getattr(table, "token", None)
     if token is not None and table.seat >= 0:
         token.stock = view.stock[table.seat]
@@ -50,6 +48,15 @@ def lay_out(table: Table) -> None:
         _duel(table)
     buttons(table)
     prompt(table)
+
+
+def lay_hand(table: Table) -> None:
+    """The cards of the person, the one in play raised."""
+    view = table.view
+    mine = view is not None and view.active == table.seat and view.slot >= 0
+    in_play = view.planned[view.slot] if mine and view is not None else -1
+    tag = table.look.say("recreo_arcano.panel.in_play")
+    table.hand.show(table.hand_cards(), usable=table.usable_cards(), raised=in_play, tag=tag)
 
 
 def board_moves(table: Table) -> list[Move]:
@@ -297,7 +304,7 @@ def _serves(view: State, move: Move, step: Any) -> bool:
 def _waiting(table: Table, view: State) -> str:
     say = table.look.say
     told = _last_told(table)
-    if told and (view.phase != "plan" or not table.thinkers):
+    if told and (view.phase != "plan" or not table.thinkers or table.host.timeline.busy):
         # Who does what can be read here longer than the pieces move.
         return told
     if not table.thinkers:

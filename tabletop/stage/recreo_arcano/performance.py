@@ -14,14 +14,13 @@ from tabletop.stage.contract import Told
 from tabletop.stage.kit.motion import Motion, call, wait
 from tabletop.stage.recreo_arcano import asking, paint
 from tabletop.stage.recreo_arcano.log_drawer import NEW_MS, Entry
-from tabletop.stage.recreo_arcano.telling import tell_all
+from tabletop.stage.recreo_arcano.telling import tell_each
 
 if TYPE_CHECKING:
     from tabletop.stage.recreo_arcano.table import Table
 
 #: The cue of each kind of event that has one.
 CUES = {
-    "revealed": "card_flip",
     "passed": "potion_take",
     "potion_spent": "potion_use",
     "flipped": "sector_flip",
@@ -31,7 +30,6 @@ CUES = {
     "potion_found": "potion_take",
     "card_drawn": "card_deal",
     "potions_taken": "potion_take",
-    "duel_card": "card_slide",
     "discarded": "discard",
     "card_gone": "discard",
     "card_back": "card_slide",
@@ -40,6 +38,9 @@ CUES = {
     "round_ended": "round_end",
     "planned": "card_slide",
 }
+#: How long (ms) a sentence stands for which nothing moves; how long it is said whose turn begins.
+MS_READ = 500.0
+MS_TURN = 480.0
 #: These are shown by the castle itself.
 _ON_BOARD = (
     ev.Moved,
@@ -83,29 +84,41 @@ class Performance:
     def play(self, told: Told, choice: int) -> None:
         """Queue everything of one choice; the table rests as ``told.after`` at its end."""
         table, timeline = self.table, self.table.host.timeline
-        entries = self.sentences(told, choice)
-        timeline.then(call(lambda: self._write(entries)))
-        for event in told.events:
+        for event, entries in zip(told.events, self._entries(told, choice, fresh=True), strict=True):
+            spoils = isinstance(event, ev.DuelRevealed)
+            if entries and not spoils:
+                self._then(self._writing(entries))
             self._sound(event, told)
+            act = self._acts.get(type(event))
             if isinstance(event, _ON_BOARD):
                 self._on_board(event, told)
-                continue
-            act = self._acts.get(type(event))
-            if act is not None:
+            elif act is not None:
                 act(event, told)
+            elif entries and told.seat != table.seat:
+                # Nothing moves: there is only a sentence to read.
+                self._then(wait(MS_READ))
+            if entries and spoils:
+                self._then(self._writing(entries))
         timeline.then(call(lambda: table.show(told.after, table.seat)))
 
     def sentences(self, told: Told, choice: int, *, fresh: bool = True) -> list[Entry]:
         """The lines of one choice for the log; those that are not ``fresh`` do not light up."""
-        table = self.table
-        lines = tell_all(told.events, told.after, table.names, table.seat)
-        age = 0.0 if fresh else NEW_MS
+        return [entry for entries in self._entries(told, choice, fresh=fresh) for entry in entries]
+
+    def _entries(self, told: Told, choice: int, *, fresh: bool) -> list[list[Entry]]:
+        table, age = self.table, 0.0 if fresh else NEW_MS
         return [
-            Entry(line.key, dict(line.values), line.icon, line.team, choice, line.head, line.card, age)
-            for line in lines
+            [
+                Entry(line.key, dict(line.values), line.icon, line.team, choice, line.head, line.card, age)
+                for line in lines
+            ]
+            for lines in tell_each(told.events, told.after, table.names, table.seat)
         ]
 
     # -- words and sounds ----------------------------------------------------------------------------------
+
+    def _writing(self, entries: list[Entry]) -> Motion:
+        return call(lambda: self._write(entries))
 
     def _write(self, entries: list[Entry]) -> None:
         self.table.log.extend(entries)
@@ -120,6 +133,9 @@ class Performance:
             cue = ""
         if isinstance(event, ev.Moved):
             cue = "copa_move" if event.piece == 6 else "mago_step"
+        if isinstance(event, ev.Planned) and event.seat == self.table.seat:
+            # Heard when the card was put into the row.
+            cue = ""
         if isinstance(event, ev.TurnBegan) and event.seat == self.table.seat:
             cue = "your_turn"
         if cue:
@@ -172,7 +188,7 @@ class Performance:
     # -- acts ----------------------------------------------------------------------------------------------
 
     def _round_began(self, event: ev.RoundBegan, told: Told) -> None:
-        self._then(wait(260))
+        self._then(wait(400))
 
     def _planned(self, event: ev.Planned, told: Told) -> None:
         table = self.table
@@ -204,13 +220,12 @@ class Performance:
             if after.slot == event.slot:
                 table.row.show(after, table.seat)
 
-        self._then(call(show), wait(320))
+        self._then(call(show), wait(MS_TURN))
 
     def _passed(self, event: ev.Passed, told: Told) -> None:
         if event.took:
             self._potion_to(event.seat, told)
-        else:
-            self._then(wait(240))
+        self._then(wait(MS_READ))
 
     def _potions_taken(self, event: ev.PotionsTaken, told: Told) -> None:
         for _ in range(event.count):

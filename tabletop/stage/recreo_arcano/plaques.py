@@ -28,7 +28,6 @@ class SeatPlaque(Widget):
         self.you = you
         self.view: State | None = None
         self.thinks = False
-        self._ms = 0.0
 
     def show(self, view: State) -> None:
         """Take over a view."""
@@ -46,11 +45,6 @@ class SeatPlaque(Widget):
     def set_index(self, view: State) -> int:
         """Which of the house's sets the seat plays: 0 for Λ, 1 for A."""
         return view.seats_of(view.teams[self.seat]).index(self.seat)
-
-    def update(self, ms: float) -> bool:
-        """The dots of a seat that thinks."""
-        self._ms += ms
-        return self.thinks and not self.look.calm
 
     def draw(self, surface: Surface) -> None:
         """Panel, ribbon, head, name, set, counts."""
@@ -76,8 +70,6 @@ class SeatPlaque(Widget):
         paint.count(look, surface, x + cards_w, top + 40, paint.potion(team), view.stock[self.seat])
         if view.caldero == self.seat and view.round:
             look.picture(surface, "recreo_arcano/caldero", (box.right - 33, top + 40, 27, 27))
-        if self.thinks:
-            paint.dots(look, surface, box.x + 30, top + 60, self._ms)
 
     def _name(self, surface: Surface, x: float, y: float, room: float) -> None:
         look, name = self.look, escape(self.player.name)
@@ -94,6 +86,31 @@ class SeatPlaque(Widget):
         self.look.write(
             surface, text, (x, y, room, 18), role="small", colour=paint.QUIET, max_lines=1, fixed=True
         )
+
+
+class Dots(Widget):
+    """The walking dots of the seats that think, above their plaques: those lie still meanwhile."""
+
+    def __init__(self, look: Look, plaques: dict[int, SeatPlaque], acts: Callable[[], bool]) -> None:
+        super().__init__(look, (0, 0, 0, 0), key="dots")
+        self._plaques = plaques
+        self._acts = acts
+        self._ms = 0.0
+
+    @property
+    def _walking(self) -> list[SeatPlaque]:
+        """The plaques with dots: none while something that was decided is being done."""
+        return [] if self._acts() else [plaque for plaque in self._plaques.values() if plaque.thinks]
+
+    def update(self, ms: float) -> bool:
+        """Walk while anybody thinks."""
+        self._ms += ms
+        return not self.look.calm and bool(self._walking)
+
+    def draw(self, surface: Surface) -> None:
+        """Three dots below each head that thinks."""
+        for plaque in self._walking:
+            paint.dots(self.look, surface, plaque.rect.x + 30, plaque.rect.y + 69, self._ms)
 
 
 class HousePlaque(Widget):

@@ -14,7 +14,7 @@ from tabletop.games.recreo_arcano import moves as mv
 from tabletop.games.recreo_arcano.catalogue import CARPINCHOS, HORNEROS, box
 from tabletop.games.recreo_arcano.state import State
 from tabletop.stage.contract import Host, TableStage, Told
-from tabletop.stage.kit import Drawing, Look, Widget, escape
+from tabletop.stage.kit import Drawing, Kept, Look, Widget, escape
 from tabletop.stage.kit import palette as p
 from tabletop.stage.recreo_arcano import asking, bar
 from tabletop.stage.recreo_arcano.bar import Heading
@@ -28,7 +28,7 @@ from tabletop.stage.recreo_arcano.log_drawer import Entry, LogDrawer
 from tabletop.stage.recreo_arcano.modes import Arranging
 from tabletop.stage.recreo_arcano.order_row import OrderRow
 from tabletop.stage.recreo_arcano.performance import Performance
-from tabletop.stage.recreo_arcano.plaques import DoorKey, HousePlaque, PilesPlaque, SeatPlaque
+from tabletop.stage.recreo_arcano.plaques import DoorKey, Dots, HousePlaque, PilesPlaque, SeatPlaque
 from tabletop.stage.recreo_arcano.summary import Summary
 from tabletop.stage.recreo_arcano.talk import OwnWords, PotionToken, Talk
 from tabletop.stage.recreo_arcano.tray import Prompt, Tray
@@ -82,6 +82,7 @@ class Table(TableStage):
         self.plaques: dict[int, SeatPlaque] = {}
         self.houses: list[HousePlaque] = []
         self._make_widgets()
+        self.still = Kept(self.look)
         self.performance = Performance(self)
 
     # -- widgets -------------------------------------------------------------------------------------------
@@ -106,22 +107,28 @@ class Table(TableStage):
         look = self.look
         self._make_widgets()
         self.board.resize(BOARD_OPEN if self.log_open else BOARD_WIDE)
+        self.still = Kept(look, self._still_parts(), key="still")
+        yield self.still
         yield self.board
-        yield self.heading
-        yield from bar.switches(look, self.host, self._toggle_log, log_open=self.log_open)
-        yield self.row
-        yield bar.shade_below(look)
-        yield from self._columns()
-        if self.log_open:
-            yield self.drawer
+        yield Dots(look, self.plaques, lambda: self.host.timeline.busy)
         yield self.prompt
-        yield self.tray
-        yield self.hand
         yield self.duel
         yield Drawing(look, (0, 0, p.PAGE_W, p.PAGE_H), self._draw_above)
         yield Watch(self)
         if self.view is not None:
             self._refresh()
+
+    def _still_parts(self) -> Iterable[Widget]:
+        """What lies round the castle and seldom changes."""
+        yield self.heading
+        yield from bar.switches(self.look, self.host, self._toggle_log, log_open=self.log_open)
+        yield self.row
+        yield bar.shade_below(self.look)
+        yield from self._columns()
+        if self.log_open:
+            yield self.drawer
+        yield self.tray
+        yield self.hand
 
     def _columns(self) -> Iterable[Widget]:
         look, right = self.look, self.right
@@ -224,7 +231,7 @@ class Table(TableStage):
         self.row.show(view, self.seat, self.drafts.cards, planning=planning)
         self.duel.show(view, self.seat)
         asking.lay_out(self)
-        self.look.touch()
+        self.still.renew()
 
     def _show_board(self, view: State) -> None:
         """The castle at rest; Magos that the person is arranging stay as they have been put for now."""
@@ -238,6 +245,8 @@ class Table(TableStage):
     def tell(self, told: Told) -> None:
         """Queue what happened, and the sentences about it."""
         self.choices_told += 1
+        if told.after.phase != "plan":
+            self.thinking(())
         self.performance.play(told, self.choices_told)
 
     def forget(self, count: int) -> None:
@@ -267,7 +276,7 @@ class Table(TableStage):
         """The person may choose."""
         self.view = view
         self.moves = tuple(moves)
-        self.holding_potion = False
+        self.holding_potion = self.board.potion_mode = False
         self._prompt_override = ""
         self.drafts.follow(view, self.seat)
         second = self.drafts.cards[:1] if self.drafts.placed else []
@@ -284,7 +293,7 @@ class Table(TableStage):
         self.board.offer(())
         self.board.potion_mode = False
         self.duel.dismiss()
-        self.hand.show(self.hand_cards())
+        asking.lay_hand(self)
         self.prompt.seconds = None
 
     def thinking(self, seats: Sequence[int]) -> None:
@@ -293,7 +302,7 @@ class Table(TableStage):
             self._thinkers = tuple(seats)
             for plaque in self.plaques.values():
                 plaque.thinks = plaque.seat in self._thinkers
-            self.look.touch()
+            self.still.renew()
         asking.prompt(self)
 
     @property
@@ -438,7 +447,7 @@ class Table(TableStage):
         self.board.potion_mode = self.holding_potion
         self.token.held = self.holding_potion
         asking.prompt(self)
-        self.look.touch()
+        self.still.renew()
 
     def _drop_potion(self, pos: tuple[float, float]) -> None:
         if not self.board.rect.collidepoint(pos) or not self.board.drop_potion(pos):

@@ -53,8 +53,13 @@ def tell_all(events: Sequence[Event], view: State, names: Sequence[str], seat: i
     ``view`` is the seat's view after the choice; ``names`` are the players' names, one a seat, already
     escaped for rich text. A seat below 0 is a spectator.
     """
+    return [line for lines in tell_each(events, view, names, seat) for line in lines]
+
+
+def tell_each(events: Sequence[Event], view: State, names: Sequence[str], seat: int) -> list[list[Line]]:
+    """The same event by event: a list of lines for each."""
     seen = [event.seen_by(seat) for event in events]
-    return [line for number in range(len(seen)) for line in _lines(seen, number, view, names)]
+    return [list(_lines(seen, number, view, names)) for number in range(len(seen))]
 
 
 def tell(event: Event, view: State, names: Sequence[str], among: Sequence[Event] = ()) -> Line | None:

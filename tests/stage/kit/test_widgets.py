@@ -6,12 +6,15 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
+from pygame import Surface
 
 from tabletop.stage.kit import (
     Button,
     Chip,
     DropDown,
+    Group,
     IconButton,
+    Kept,
     Label,
     Look,
     Option,
@@ -346,3 +349,46 @@ def test_focus_survives_a_rebuild_by_key() -> None:
     hand.press("tab", "right")
     hand.app.scene.rebuild()
     assert hand.focus == "01"
+
+
+# -- a kept picture ------------------------------------------------------------------------------------------
+
+
+class Counted(Widget):
+    """Counts how often it is drawn."""
+
+    drawn = 0
+    moving = False
+
+    def update(self, ms: float) -> bool:
+        return self.moving
+
+    def draw(self, surface: Surface) -> None:
+        self.drawn += 1
+
+
+def test_what_lies_still_is_drawn_once_until_it_says_that_it_changed() -> None:
+    def make(look: Look) -> list[Widget]:
+        return [Kept(look, [Group(look, children=[Counted(look, (0, 0, 9, 9), key="still")])])]
+
+    hand = sit_down(make)
+    still = hand.find("still")
+    hand.app.look.touch()
+    hand.app.frame(16)
+    before = still.drawn
+    for _ in range(3):
+        hand.app.look.touch()
+        hand.app.frame(16)
+    assert still.drawn == before
+    still.changed()
+    hand.app.frame(16)
+    assert still.drawn == before + 1
+    still.moving = True
+    for _ in range(3):
+        hand.app.frame(16)
+    assert still.drawn == before + 4
+    still.moving = False
+    for _ in range(3):
+        hand.app.look.touch()
+        hand.app.frame(16)
+    assert still.drawn == before + 5
