@@ -41,6 +41,7 @@ class Settings(msgspec.Struct):
     bell: bool = True
     full_screen: bool = False
     patterns: bool = True
+    four_colours: bool = False
     calm_motion: bool = False
     safe_graphics: bool = False
     door_key: bool = True

@@ -22,6 +22,8 @@ class Company:
 
     def avatar(self, seat: int) -> str:
         """The picture of a seat."""
+        if self.shown.faces is not None:
+            return self.shown.faces(seat)
         if not self.shown.has_teams and not self.players[seat].is_person:
             return "frame/avatar_unicorn"
         return self.style(seat).avatar

@@ -22,6 +22,8 @@ RESULT = FRect(96, 336, 720, 264)
 STORY = FRect(834, 336, 350, 264)
 CUP_MS = 420.0
 FACE = 104.0
+#: With more sides than this the table of results takes its whole panel.
+MANY = 4
 
 Point = tuple[int, str]
 
@@ -126,6 +128,11 @@ class MatchEnd(Scene):
         text = say("match_end.rounds", count=rounds, time=length(say, self.played))
         wide = Chip.width_for(look, text, icon="ui/log")
         yield Chip(look, (box.right - 20 - wide, box.y + 16, wide, p.H_CHIP), text, icon="ui/log")
+        if len(self.company.sides()) > MANY:
+            # Many rows need all the room there is.
+            whole = FRect(box.x + 20, box.y + 50, box.w - 40, box.h - 58)
+            yield ResultTable(look, whole, self.match, self.company)
+            return
         yield ResultTable(look, FRect(box.x + 20, box.y + 56, box.w - 40, 152), self.match, self.company)
         yield from self._tonight(FRect(box.x + 20, box.bottom - 48, box.w - 40, p.H_CHIP))
 

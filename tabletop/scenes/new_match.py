@@ -103,7 +103,7 @@ class NewMatch(Scene):
         counts = self.game.players
         right = box.right - 20
         if len(counts) > 1:
-            wide = 38.0 * len(counts)
+            wide = min(38.0, 224.0 / len(counts)) * len(counts)
             options = [Option(count, str(count)) for count in counts]
             right -= wide
             yield Picture(look, (right - 32, y + 5, 26, 26), "ui/person", tooltip=say("new_match.count"))
@@ -260,7 +260,7 @@ class NewMatch(Scene):
         x = 48.0
         for seat in order:
             style = self.shown.team(teams[seat]) if self.shown.has_teams else self.shown.team(99)
-            face = look.art.avatar(style.avatar, 46)
+            face = look.art.avatar(self.shown.faces(seat) if self.shown.faces else style.avatar, 46)
             surface.blit(face, look.scale.point(x, 643))
             x += 35
         x += 24

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import pygame
 from pygame import FRect, Surface
 from pygame.event import Event
 
+from tabletop.core.contract import OptionValue
 from tabletop.core.errors import Refused
 from tabletop.core.match import Match, Player
 from tabletop.core.moves import Move
@@ -64,6 +65,11 @@ class Replay(Scene):
             view = after
         self.stage = stage_for(self.match.game.id)(self)
         self.stage.show(self._views[0], self.viewer)
+
+    @property
+    def options(self) -> Mapping[str, OptionValue]:
+        """What was chosen for this match."""
+        return self.match.setup.options
 
     @property
     def length(self) -> int:

@@ -17,6 +17,8 @@ HEAD = 30.0
 PLACE_W, TEAM_W, FIGURE_W = 62.0, 138.0, 80.0
 #: Faces of a team overlap by this share.
 OVERLAP = 0.3
+#: Below this height (u) a row has small words.
+SMALL = 24.0
 
 
 class ResultTable(Widget):
@@ -31,6 +33,8 @@ class ResultTable(Widget):
         self.columns = company.shown.columns(match)
         self.rows = sorted(company.sides(), key=lambda side: (result.places[side[1][0]], side[0]))
         self.row_h = min(56.0, (rect.h - HEAD) / max(1, len(self.rows)))
+        #: With many rows figures and words get smaller.
+        self.small = self.row_h < SMALL
 
     def draw(self, surface: Surface) -> None:
         """Heads, then a row for each side."""
@@ -74,7 +78,8 @@ class ResultTable(Widget):
         if won:
             look.shade(surface, (self.rect.x, y + 1, self.rect.w, h - 1), 12, colour=p.GOLD_SOFT, opacity=1)
         look.line(surface, self.rect.x, y, self.rect.w)
-        self._place(surface, FRect(self.rect.x + 12, y + h / 2 - 17, 34, 34), place)
+        disc = min(34.0, h - 2)
+        self._place(surface, FRect(self.rect.x + 29 - disc / 2, y + h / 2 - disc / 2, disc, disc), place)
         x = self.rect.x + 12 + PLACE_W
         people_w = self._left_widths()[-1]
         if self.company.shown.has_teams:
@@ -82,7 +87,7 @@ class ResultTable(Widget):
             look.picture(surface, style.emblem, (x, y + h / 2 - 12, 24, 24))
             look.write(surface, look.say(style.name), (x + 32, y, TEAM_W - 40, h), bold=won, shrink=True)
             x += TEAM_W
-        d = min(36.0, h - 8)
+        d = min(36.0, h - (2 if self.small else 8))
         for seat in seats:
             face = look.art.avatar(self.company.avatar(seat), d)
             surface.blit(face, look.scale.point(x, y + h / 2 - d / 2))
@@ -90,11 +95,14 @@ class ResultTable(Widget):
         x += d * OVERLAP + 8
         people_w -= d * (len(seats) * (1 - OVERLAP) + OVERLAP) + 8
         names = escape(listed(look.say, [self.match.players[seat].name for seat in seats]))
-        look.write(surface, names, (x, y, people_w - 6, h), bold=won, shrink=True, max_lines=2)
+        size = 15.0 if self.small else 0.0
+        lines = 1 if self.small else 2
+        area = FRect(x, y, people_w - 6, h)
+        look.write(surface, names, area, bold=won, shrink=True, max_lines=lines, size=size, fixed=self.small)
         figures = [column.figures[team] for column in self.columns] + [self.result.points[seats[0]]]
         for number, figure in enumerate(figures):
             area = self._figure_area(number, len(figures), y, h)
-            look.write(surface, str(figure), area, align="right", bold=won)
+            look.write(surface, str(figure), area, align="right", bold=won, size=size, fixed=self.small)
 
     def _place(self, surface: Surface, area: FRect, place: int) -> None:
         fill = p.GOLD if place == 1 else "#E3DAF2"
@@ -103,4 +111,5 @@ class ResultTable(Widget):
             f'<circle cx="17" cy="17" r="15.5" fill="{fill}" stroke="{p.INK}" stroke-width="2.5"/></svg>'
         )
         surface.blit(self.look.art.drawn(disc, area.w, area.h), self.look.scale.point(area.x, area.y))
-        self.look.write(surface, str(place), area, role="button", align="center")
+        size = min(p.T_BUTTON, area.h * 0.62)
+        self.look.write(surface, str(place), area, role="button", align="center", size=size, fixed=self.small)

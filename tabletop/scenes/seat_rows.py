@@ -87,7 +87,9 @@ class SeatRows(ScrollArea):
     def _avatar(self, area: FRect, style: TeamLook, number: int, d: float) -> Widget:
         def paint(surface: Surface, box: FRect) -> None:
             name = style.avatar
-            if not self.shown.has_teams and not self.lineup.seats[number].is_person:
+            if self.shown.faces is not None:
+                name = self.shown.faces(number)
+            elif not self.shown.has_teams and not self.lineup.seats[number].is_person:
                 name = "frame/avatar_unicorn"
             surface.blit(self.look.art.avatar(name, d), self.look.scale.rect(box))
 

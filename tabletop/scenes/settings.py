@@ -85,9 +85,11 @@ class SettingsPage(page.Page):
             )
             y += look.grown(30) + 4
             for index, (setting, make, wide) in enumerate(rows):
+                # Six rows have to fit where five have room to spare.
+                least = look.grown(64 if len(rows) < 6 else 56)
                 row = FRect(x, y, width, 0)
                 words = _Words(look, row, setting, width - wide - 20, line=index > 0)
-                row.h = words.rect.h = height = max(look.grown(64), words.tall + 16)
+                row.h = words.rect.h = height = max(least, words.tall + 12)
                 inside.append(words)
                 inside.append(make(FRect(row.right - wide, row.y + 4, wide, height - 6)))
                 y += height
@@ -154,7 +156,7 @@ class SettingsPage(page.Page):
     def _comfort_rows(self) -> list[Row]:
         return [
             self._toggle(key)
-            for key in ("full_screen", "patterns", "calm_motion", "door_key", "safe_graphics")
+            for key in ("full_screen", "patterns", "four_colours", "calm_motion", "door_key", "safe_graphics")
         ]
 
     def _sample(self) -> Iterable[Widget]:

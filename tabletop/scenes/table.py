@@ -7,7 +7,7 @@ that is drawn and every gesture belongs to the game's stage (:mod:`tabletop.stag
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pygame
 from pygame import Surface
@@ -16,6 +16,7 @@ from pygame.event import Event
 from tabletop.bots.contract import Note
 from tabletop.bots.worker import Answer as BotAnswer
 from tabletop.core.chance import mix
+from tabletop.core.contract import OptionValue
 from tabletop.core.errors import Refused
 from tabletop.core.match import Match, Player
 from tabletop.core.moves import Move
@@ -73,6 +74,11 @@ class TableScene(Scene):
         self._hint_wanted = False
 
     # -- the frame -----------------------------------------------------------------------------------------
+
+    @property
+    def options(self) -> Mapping[str, OptionValue]:
+        """What was chosen for this match."""
+        return self.match.setup.options
 
     @property
     def house(self) -> Session:
@@ -201,7 +207,8 @@ class TableScene(Scene):
             self._forget_bot()
             self.stage.suggest(answer.choice.move, self._say(answer.choice.reason))
             return
-        if self._thought < PACE[self.app.settings.speed]:
+        unseen = self.stage.unseen(self.match.state.decision.kind)
+        if not unseen and self._thought < PACE[self.app.settings.speed]:
             return
         answer, seat = self._answer, self._thinker
         self._forget_bot()
@@ -236,6 +243,11 @@ class TableScene(Scene):
         if self.asked in seats:
             return
         seat = self.viewer if self.viewer in seats else seats[0]
+        asking = self.match.asking(seat)
+        wanted = self.stage.at_once(asking.view(seat), asking.moves())
+        if wanted is not None:
+            self._make(wanted, seat)
+            return
         if seat != self.viewer:
             self._hand_over(seat)
             return

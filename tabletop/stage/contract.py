@@ -6,12 +6,13 @@ the stage hands back one of those moves. A fifth game adds one stage and edits n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from pygame import Surface
 
+from tabletop.core.contract import OptionValue
 from tabletop.core.errors import Refused
 from tabletop.core.events import Event
 from tabletop.core.match import Match, Player
@@ -30,6 +31,10 @@ class Host(Protocol):
     players: tuple[Player, ...]
     #: Whether the person at the screen may act; a replay never lets.
     live: bool
+
+    @property
+    def options(self) -> Mapping[str, OptionValue]:
+        """What was chosen for this match; some of it only concerns the table on screen."""
 
     def choose(self, move: Move) -> None:
         """The person has chosen a legal move."""
@@ -98,6 +103,14 @@ class TableStage(Protocol):
 
     def ask(self, view: Any, moves: Sequence[Move]) -> None:
         """Let the person choose one of these moves, in which ``view`` is this person's."""
+
+    def at_once(self, view: Any, moves: Sequence[Move]) -> Move | None:
+        """What a person wants to be done without being asked, whose view this is; usually nothing."""
+        return None
+
+    def unseen(self, kind: str) -> bool:
+        """Whether nobody may notice that somebody decides this: a bot's answer takes no time of its own."""
+        return False
 
     def dismiss(self) -> None:
         """Nobody at the screen is asked any more."""

@@ -122,6 +122,8 @@ class Outside:
     """
     teams: tuple[TeamLook, ...] = ()
     preview: Preview | None = None
+    faces: Callable[[int], str] | None = None
+    """The picture of a seat, in games whose seats have pictures of their own."""
     swap_option: dict[int, str] = field(default_factory=dict)
     """For some numbers of players: the option that is switched to swap the teams, instead of the people."""
     standing: Callable[[Match, Words], str] = _no_words

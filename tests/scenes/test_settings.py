@@ -12,7 +12,16 @@ from tests.scenes.pages import Visitor, focus_ring_is_seen, inside, visit, visit
 
 __all__ = ["visitor"]
 
-TOGGLES = ("muted", "bell", "full_screen", "patterns", "calm_motion", "door_key", "safe_graphics")
+TOGGLES = (
+    "muted",
+    "bell",
+    "full_screen",
+    "patterns",
+    "four_colours",
+    "calm_motion",
+    "door_key",
+    "safe_graphics",
+)
 OTHERS = ("language", "text_size", "speed", "effects", "music")
 
 

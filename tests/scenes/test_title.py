@@ -28,7 +28,6 @@ def test_enter_at_once_leads_to_a_new_match(visitor: Visitor) -> None:
         ("statistics", StatisticsPage),
         ("rules", Rules),
         ("settings", SettingsPage),
-        ("quick_rules", Rules),
         ("play0", NewMatch),
     ],
 )
@@ -37,6 +36,15 @@ def test_every_button_opens_its_page_and_escape_comes_back(visitor: Visitor, key
     assert isinstance(visitor.scene, page)
     visitor.press("esc")
     assert isinstance(visitor.scene, Title)
+
+
+def test_a_game_that_stands_alone_has_its_rules_beside_it(tmp_path: Path) -> None:
+    someone = visit(tmp_path)
+    someone.app.go(Title((GAME,)))
+    someone.app.settle()
+    someone.click("quick_rules")
+    assert isinstance(someone.scene, Rules)
+    someone.app.close()
 
 
 def test_nothing_to_go_on_with_hides_the_strip(visitor: Visitor) -> None:
@@ -98,7 +106,6 @@ def test_every_button_is_reached_by_keys_with_a_ring(visitor: Visitor) -> None:
     seen = walk(visitor)
     assert {
         "play0",
-        "quick_rules",
         "saved",
         "statistics",
         "rules",

@@ -7,11 +7,12 @@ out when they are asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from tabletop.core.errors import BadSetup, Refused
 from tabletop.core.events import HIDDEN
+from tabletop.core.given import Family
 from tabletop.core.moves import move_text, parse_move, tag_of
 from tabletop.games.recreo_arcano import legal, movement, verdict
 from tabletop.games.recreo_arcano.castle import column_row
@@ -23,28 +24,6 @@ if TYPE_CHECKING:
     from tabletop.games.recreo_arcano.state import State
 
 _ARROWS = {(True, True): "<->", (True, False): "->", (False, True): "<-", (False, False): "x"}
-
-
-class Family(Mapping[str, Any]):
-    """Facts that are worked out by name when they are asked for. ``KeyError`` says which names there are."""
-
-    def __init__(self, names: Iterable[str], read: Callable[[str], Any], form: str = "") -> None:
-        self._names, self._read = tuple(names), read
-        #: How a name is written where there are too many to list.
-        self._form = form
-
-    def __getitem__(self, name: str) -> Any:
-        if self._form:
-            return self._read(name)
-        if name not in self._names:
-            raise KeyError(f"{name!r}; there are: {' '.join(self._names)}")
-        return self._read(name)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._names)
-
-    def __len__(self) -> int:
-        return len(self._names)
 
 
 def facts(state: State, seat: int | None = None) -> Mapping[str, Any]:

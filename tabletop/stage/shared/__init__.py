@@ -1,0 +1,1 @@
+"""Parts of a table on screen that know no game."""
