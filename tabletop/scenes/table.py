@@ -39,6 +39,9 @@ _SOURCES = {"so_far": "bot_slow", "fallback": "bot_restarted"}
 #: The table is saved at the latest so long (ms) after a choice.
 SAVE_AFTER = 800.0
 
+#: How long a still table may sleep (ms): while a bot is thinking, and while only persons are waited for.
+WATCHFUL, PATIENT = 30, 150
+
 
 class TableScene(Scene):
     """A running match in the window. ``played`` are the seconds of earlier sittings."""
@@ -46,7 +49,7 @@ class TableScene(Scene):
     background = ""
     veil = 0.0
     music = "music_table"
-    idle_ms = 30
+    idle_ms = WATCHFUL
     live = True
 
     def __init__(self, match: Match, *, played: float = 0.0) -> None:
@@ -144,6 +147,7 @@ class TableScene(Scene):
         self._tick_save(ms)
         if not self.timeline.busy:
             self._go_on(ms)
+        self.idle_ms = WATCHFUL if self._ticket is not None else PATIENT
         return moving or self.timeline.moving
 
     def back(self) -> None:

@@ -385,8 +385,8 @@ class Table(TableStage):
         held = [card for card in view.hands[self.seat] if card not in self.drafts.cards]
         if view.active == self.seat and view.planned[view.slot] >= 0:
             held.append(view.planned[view.slot])
-            held.sort(key=lambda card: (box().cards[card].special, card))
-        return held
+        # The same order all the time, with Descanso behind the others of its kind.
+        return sorted(held, key=lambda card: (box().cards[card].special, box().cards[card].rest, card))
 
     def usable_cards(self) -> list[int]:
         """The cards of the hand that answer what is asked."""
