@@ -144,3 +144,20 @@ def test_words_about_potions_follow_the_turn(tmp_path: Path) -> None:
     view.slot = -1
     table_of(scene).view = view
     assert not words.in_turn
+
+
+def test_the_prompt_says_what_is_left_to_do_and_cards_keep_their_order(tmp_path: Path) -> None:
+    hand, scene = open_table(tmp_path, players=2)
+    hand.click("ready")
+    until_asked(hand, scene)
+    table = table_of(scene)
+    before = [each.card for each in table.hand.cards]
+    assert "first of your two" in table.prompt.sentence
+    hand.click(table.hand.cards[0].rect.center)
+    assert "second card" in table.prompt.sentence
+    hand.click(table.hand.cards[0].rect.center)
+    assert "ready" in table.prompt.sentence
+    hand.click("ready")
+    until_asked(hand, scene)
+    now = [each.card for each in table_of(scene).hand.cards]
+    assert now == [card for card in before if card in now]

@@ -386,7 +386,7 @@ class Table(TableStage):
         if view.active == self.seat and view.planned[view.slot] >= 0:
             held.append(view.planned[view.slot])
         # The same order all the time, with Descanso behind the others of its kind.
-        return sorted(held, key=lambda card: (box().cards[card].special, box().cards[card].rest, card))
+        return sorted(held, key=lambda card: (box().cards[card].special, box().cards[card].is_rest, card))
 
     def usable_cards(self) -> list[int]:
         """The cards of the hand that answer what is asked."""
