@@ -267,6 +267,8 @@ class App:
             for event in (*self._take_early(), *self._events()):
                 if self.running:
                     self._handle(event)
+            # After the events: one that tells of a still newer size must come first.
+            self._moving = self._update_size(min(ms, LONGEST_FRAME)) or self._moving
             resizing = self._resize_to is not None
             drawn = (self._moving or self.look.dirty) and not resizing
             if drawn and self.running and self.stack:
@@ -309,7 +311,7 @@ class App:
         return early
 
     def _update(self, ms: float) -> bool:
-        moving = self._update_size(ms)
+        moving = False
         if self._fade is not None:
             self._fade.update(ms)
             moving = True

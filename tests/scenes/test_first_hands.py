@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
+
 from tabletop.games.recreo_arcano import moves as mv
 from tabletop.games.recreo_arcano.catalogue import COPA_THING, FIRST_MAGO
 from tabletop.scenes.table import TableScene
@@ -161,3 +163,14 @@ def test_the_prompt_says_what_is_left_to_do_and_cards_keep_their_order(tmp_path:
     until_asked(hand, scene)
     now = [each.card for each in table_of(scene).hand.cards]
     assert now == [card for card in before if card in now]
+
+
+def test_a_window_that_is_sized_on_while_the_first_size_is_taken_over_keeps_the_last(tmp_path: Path) -> None:
+    hand, _ = open_table(tmp_path)
+    hand.post(pygame.VIDEORESIZE, size=(1300, 731), w=1300, h=731)
+    hand.app.frame(50)
+    hand.post(pygame.VIDEORESIZE, size=(1920, 1080), w=1920, h=1080)
+    hand.app.frame(200)
+    assert hand.app.look.scale.window != (1300, 731), "a newer size was waiting already"
+    frames(hand, 4)
+    assert hand.app.surface.get_size() == (1920, 1080)
