@@ -7,6 +7,7 @@ in seconds: the same view, chance and budget give the same choice on every machi
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -111,11 +112,20 @@ def levels(game_id: str) -> Mapping[str, Bot]:
     return found
 
 
+@cache
+def arena_levels(game_id: str) -> Mapping[str, Bot]:
+    """Levels for comparisons only, which no menu offers: ``ARENA_LEVELS`` of ``tabletop.bots.<game id>``."""
+    levels(game_id)
+    module = sys.modules.get(f"{__package__}.{game_id}")
+    found: Mapping[str, Bot] = getattr(module, "ARENA_LEVELS", {})
+    return found
+
+
 def bot(game_id: str, level: str) -> Bot:
     """The bot of a level. :class:`BadSetup` lists the levels if there is none of this name."""
     if level == RANDOM:
         return any_move
-    known = levels(game_id)
+    known = {**levels(game_id), **arena_levels(game_id)}
     if level not in known:
         raise BadSetup(f"{game_id} has no bot level {level!r}; it has: {', '.join([*known, RANDOM])}")
     return known[level]

@@ -178,39 +178,12 @@ class _Running:
         self.process.join(1)
 
 
-class BotWorker:
-    """Bots in a process of their own; see :class:`Thinker`. Requests are answered one after the other."""
+class _Queue:
+    """The requests that wait for their turn, the oldest first."""
 
-    def __init__(
-        self,
-        clock: Callable[[], float] = time.monotonic,
-        target: Callable[[Connection], None] = serve,
-        grace: float = GRACE,
-    ) -> None:
-        self._clock, self._target, self._grace = clock, target, grace
+    def __init__(self) -> None:
         self._tickets = 0
         self._waiting: list[Request] = []
-        self._sent: Request | None = None
-        self._due = 0.0
-        self._so_far: Choice | None = None
-        self._running: _Running | None = None
-        self._closed = False
-        #: How often a worker had to be replaced; the window may say so.
-        self.restarts = 0
-
-    def start(self) -> None:
-        """Start the process, so that it is ready when the first bot has to think."""
-        if self._running is not None or self._closed:
-            return
-        try:
-            self._running = _Running(self._target)
-        except OSError:
-            _log.exception("no process for the bots; they think in the window's own")
-
-    @property
-    def process_id(self) -> int | None:
-        """The id of the worker's process; ``None`` if there is none."""
-        return None if self._running is None else self._running.process.pid
 
     def ask(
         self,
@@ -233,6 +206,47 @@ class BotWorker:
         self._feed()
         return self._tickets
 
+    def cancel(self, ticket: int) -> None:
+        """See :meth:`Thinker.cancel`."""
+        self._waiting = [request for request in self._waiting if request.ticket != ticket]
+
+    def _feed(self) -> None:
+        """Something waits now."""
+
+
+class BotWorker(_Queue):
+    """Bots in a process of their own; see :class:`Thinker`. Requests are answered one after the other."""
+
+    def __init__(
+        self,
+        clock: Callable[[], float] = time.monotonic,
+        target: Callable[[Connection], None] = serve,
+        grace: float = GRACE,
+    ) -> None:
+        super().__init__()
+        self._clock, self._target, self._grace = clock, target, grace
+        self._sent: Request | None = None
+        self._due = 0.0
+        self._so_far: Choice | None = None
+        self._running: _Running | None = None
+        self._closed = False
+        #: How often a worker had to be replaced; the window may say so.
+        self.restarts = 0
+
+    def start(self) -> None:
+        """Start the process, so that it is ready when the first bot has to think."""
+        if self._running is not None or self._closed:
+            return
+        try:
+            self._running = _Running(self._target)
+        except OSError:
+            _log.exception("no process for the bots; they think in the window's own")
+
+    @property
+    def process_id(self) -> int | None:
+        """The id of the worker's process; ``None`` if there is none."""
+        return None if self._running is None else self._running.process.pid
+
     def poll(self) -> Answer | None:
         """See :meth:`Thinker.poll`."""
         self._feed()
@@ -249,7 +263,7 @@ class BotWorker:
 
     def cancel(self, ticket: int) -> None:
         """See :meth:`Thinker.cancel`."""
-        self._waiting = [request for request in self._waiting if request.ticket != ticket]
+        super().cancel(ticket)
         if self._sent is not None and self._sent.ticket == ticket and self._running is not None:
             self._sent = self._so_far = None
             try:
@@ -346,35 +360,14 @@ def _unpack(request: Request, reply: Reply) -> Choice | None:
     return Choice(move, reply.reason, reply.intent)
 
 
-class Direct:
-    """The same in this process and at once, for tests and scripts that must not depend on time."""
+class Direct(_Queue):
+    """The same in this process and at once, for tests and scripts that must not depend on time.
 
-    def __init__(self) -> None:
-        self._tickets = 0
-        self._waiting: list[Request] = []
+    It does not look at the ``seconds`` of a request.
+    """
 
     def start(self) -> None:
         """Nothing to get ready."""
-
-    def ask(
-        self,
-        game_id: str,
-        view: Any,
-        seat: int,
-        level: str,
-        seed: int,
-        *,
-        share: float = 1.0,
-        wish: str | None = None,
-        seconds: float | None = None,
-    ) -> int:
-        """See :meth:`Thinker.ask`; ``seconds`` is not looked at."""
-        self._tickets += 1
-        packed = msgspec.Raw(msgspec.json.encode(view))
-        self._waiting.append(
-            Request(self._tickets, game_id, packed, seat, level, seed, share, wish, seconds or USUAL)
-        )
-        return self._tickets
 
     def poll(self) -> Answer | None:
         """Think about the oldest request now."""
@@ -382,10 +375,6 @@ class Direct:
             return None
         request = self._waiting.pop(0)
         return Answer(request.ticket, request.seat, think(request, None, None))
-
-    def cancel(self, ticket: int) -> None:
-        """Forget a request."""
-        self._waiting = [request for request in self._waiting if request.ticket != ticket]
 
     def close(self) -> None:
         """Forget everything."""

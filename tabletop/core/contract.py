@@ -102,7 +102,7 @@ class Option:
     ``.<value>`` (switches: ``.on``, ``.off``).
 
     ``players`` limits the option to some numbers of players; ``house_rule`` marks what no rule book has.
-    ``advanced`` ones stand behind "more options". An option of free text (a list of facings) has no ``values``.
+    ``advanced`` ones stand behind "more options". An option of free text (facings, say) has no ``values``.
     """
 
     key: str

@@ -117,10 +117,10 @@ class Match:
         """Take back the last choice. Raises :class:`Refused` where undo has to stop."""
         if not self.undoable(seat):
             raise Refused("core.no_undo")
-        entry = self.entries.pop()
+        # Played again first: should that fail, nothing has been taken back.
+        self.state = self.at(len(self.entries) - 1)
         self.events.pop()
-        self.state = self.at(len(self.entries))
-        return entry
+        return self.entries.pop()
 
     def at(self, count: int) -> Any:
         """The state after the first ``count`` choices (at least :attr:`since`), played again."""

@@ -174,10 +174,12 @@ class Records:
         oldest = time.time() - timedelta(days=TRASH_DAYS).total_seconds()
         with contextlib.suppress(OSError):
             for folder in self.places.trash.iterdir():
-                if folder.is_dir() and folder.stat().st_mtime < oldest:
-                    for path in folder.iterdir():
-                        path.unlink()
-                    folder.rmdir()
+                # One that cannot be removed must not keep the others.
+                with contextlib.suppress(OSError):
+                    if folder.is_dir() and folder.stat().st_mtime < oldest:
+                        for path in folder.iterdir():
+                            path.unlink()
+                        folder.rmdir()
 
     def _header(self, match: Match, played: float, thumbnail: bytes) -> Header:
         moment = self.clock()

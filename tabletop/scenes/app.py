@@ -478,6 +478,7 @@ class App:
         for scene in reversed(self.stack):
             try:
                 scene.closing()
+                scene.leave()
             except Exception:
                 self._log_error(traceback.format_exc())
         self.stack.clear()

@@ -69,7 +69,8 @@ class Lineup:
 
     def rename(self, seat: int, name: str) -> None:
         """Give a seat's player another name."""
-        self.seats[seat] = Player(name, self.seats[seat].kind)
+        # A value of a sentence that begins with @ would be taken for a text key.
+        self.seats[seat] = Player(name.lstrip("@"), self.seats[seat].kind)
 
     def make(self, seat: int, kind: str) -> None:
         """Let a person (``person``) or a bot of a level play in a seat.

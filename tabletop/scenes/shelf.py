@@ -60,9 +60,6 @@ class GameCard(Widget):
         self._on_choose()
         self._on_play()
 
-    def _is_chosen(self) -> bool:
-        return self.focused or self.hovered or self.chosen
-
     def update(self, ms: float) -> bool:
         """Rise when chosen; the choice moves with focus and pointer."""
         if (self.focused or self.hovered) and not self.chosen and isinstance(self.parent, Group):

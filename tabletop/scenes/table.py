@@ -39,6 +39,9 @@ _SOURCES = {"so_far": "bot_slow", "fallback": "bot_restarted"}
 #: The table is saved at the latest so long (ms) after a choice.
 SAVE_AFTER = 800.0
 
+#: How long a still table may sleep (ms): while a bot is thinking, and while only persons are waited for.
+WATCHFUL, PATIENT = 30, 150
+
 
 class TableScene(Scene):
     """A running match in the window. ``played`` are the seconds of earlier sittings."""
@@ -46,7 +49,7 @@ class TableScene(Scene):
     background = ""
     veil = 0.0
     music = "music_table"
-    idle_ms = 30
+    idle_ms = WATCHFUL
     live = True
 
     def __init__(self, match: Match, *, played: float = 0.0) -> None:
@@ -71,6 +74,7 @@ class TableScene(Scene):
         self._ended = False
         self._left: float | None = None
         self._told_sources: set[str] = set()
+        self._hint_wanted = False
 
     # -- the frame -----------------------------------------------------------------------------------------
 
@@ -143,6 +147,7 @@ class TableScene(Scene):
         self._tick_save(ms)
         if not self.timeline.busy:
             self._go_on(ms)
+        self.idle_ms = WATCHFUL if self._ticket is not None else PATIENT
         return moving or self.timeline.moving
 
     def back(self) -> None:
@@ -180,6 +185,9 @@ class TableScene(Scene):
                 self._take_answer()
         elif seats:
             self._ask_bot(seats[0], "play", self.players[seats[0]].kind)
+        elif self._hint_wanted and self.asked is not None:
+            self._hint_wanted = False
+            self._ask_bot(self.asked, "hint", "hard")
 
     def _ask_bot(self, seat: int, purpose: str, level: str) -> None:
         asking = self.match.asking(seat)
@@ -316,6 +324,7 @@ class TableScene(Scene):
         """The person has chosen."""
         if self.asked is None or not self.live:
             return
+        self._hint_wanted = False
         if self._purpose == "hint":
             self._forget_bot()
         seat, self.asked = self.asked, None
@@ -369,11 +378,14 @@ class TableScene(Scene):
         self._show()
 
     def hint(self) -> None:
-        """Ask the hard bot; the answer comes by itself."""
-        if self.asked is None or self._ticket is not None:
+        """Ask the hard bot; the answer comes by itself.
+
+        While others plan it waits for them: one bot thinks at a time, and what a partner has planned matters.
+        """
+        if self.asked is None or self._hint_wanted or self._purpose == "hint":
             return
         self.look.sounds.play("hint")
-        self._ask_bot(self.asked, "hint", "hard")
+        self._hint_wanted = True
 
     def wish(self, seat: int, what: str) -> None:
         """A person's suggestion; a bot partner that has planned already thinks again."""

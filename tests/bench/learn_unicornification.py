@@ -1,6 +1,6 @@
 """Fit the weights of Unicornification's hard bot anew: ``python -m tests.bench.learn_unicornification``.
 
-Rounds are played by the rule player or by the bot itself, with some turns at random. After each turn of a seat
+Rounds are played by the rule player or by the bot itself, some turns at random. After each turn of a seat
 it notes what the bot can see, and at the end of the round how that went: half the points that the seat was
 better than the others, half whether it won the round. Ridge regression over the notes gives the weights.
 Prints one entry of ``tabletop/bots/unicornification/weights.py``.
@@ -16,7 +16,7 @@ from collections.abc import Iterable, Sequence
 from tabletop import games
 from tabletop.bots.unicornification import playout, worth
 from tabletop.bots.unicornification.prospects import Prospects
-from tabletop.games.unicornification import legal, turns
+from tabletop.games.unicornification import turns
 from tabletop.games.unicornification.catalogue import JOKER, deck
 from tabletop.games.unicornification.moves import Call, Play
 from tabletop.games.unicornification.state import State
@@ -85,7 +85,12 @@ def notes_of_round(players: int, seed: int, learned: bool) -> Iterable[Note]:
             break
         state.known_moves = None
         turns.play(state, move)
-        if phase in ("turn", "discard") and state.phase != "discard" and not state.history and who[seat] == learned:
+        if (
+            phase in ("turn", "discard")
+            and state.phase != "discard"
+            and not state.history
+            and who[seat] == learned
+        ):
             noted.append((seat, sight(state, seat) + context(state, seat)))
     else:
         points = state.history[-1]

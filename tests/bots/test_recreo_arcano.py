@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from functools import cache
 from typing import Any
 
@@ -175,7 +174,5 @@ def test_a_clock_that_is_up_still_gets_a_legal_move(level):
     for state in sample(4):
         seat = state.decision.seat
         budget = Budget(clock=lambda: True)
-        began = time.perf_counter()
         choice = bot(GAME.id, level)(state.view(seat), seat, random.Random(1), budget)
         assert choice.move in state.moves()
-        assert time.perf_counter() - began < 2

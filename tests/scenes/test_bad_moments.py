@@ -171,6 +171,42 @@ def test_left_while_a_bot_thinks_nobody_waits_for_it(tmp_path: Path) -> None:
     assert same(saved(tmp_path), scene.match)
 
 
+# -- keys and clocks ----------------------------------------------------------------------------------------
+
+
+def test_space_skips_what_moves_although_the_potion_has_the_focus(tmp_path: Path) -> None:
+    match = come_to("turn")
+    hand, scene = open_table(tmp_path, match=match)
+    for _ in range(200):
+        frees = [move for move in scene.match.state.moves() if isinstance(move, mv.PotionFree)]
+        if frees:
+            break
+        walks = [move for move in scene.match.state.moves() if isinstance(move, mv.Go | mv.Pass)]
+        scene.choose((walks or scene.match.state.moves())[0])
+        assert until_asked(hand, scene)
+    ByMouse(hand, scene).make(frees[0])
+    assert scene.match.entries[-1].move == frees[0]
+    hand.app.frame(16)
+    assert scene.timeline.busy
+    hand.press("space")
+    assert not scene.timeline.busy
+    assert until_asked(hand, scene)
+    table = table_of(scene)
+    assert not table.holding_potion
+    assert not table.board.potion_mode
+
+
+def test_time_to_arrange_runs_out_with_the_magos_as_they_stand(tmp_path: Path) -> None:
+    hand, scene = open_table(tmp_path, planning_seconds=60)
+    table = table_of(scene)
+    wanted = scene.match.state.moves()[-1]
+    assert isinstance(wanted, mv.Arrange)
+    table.board.set_draft(wanted)
+    for _ in range(70):
+        hand.app.frame(999)
+    assert next(entry.move for entry in scene.match.entries if entry.seat == 0) == wanted
+
+
 # -- bots that answer too late ------------------------------------------------------------------------------
 
 

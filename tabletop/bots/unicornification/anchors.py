@@ -57,8 +57,9 @@ def _choose(
     """The first thing of a fixed order: call, lay the most, put down by ``weight``, take what is wanted."""
     moves = view.moves()
     if len(moves) == 1 or not isinstance(moves[0], mv.Play):
-        if isinstance(moves[0], mv.Lay):
-            return Choice(max(moves[:-1], key=lambda lay: value(lay.cards)), reasons.note("sheds"))
+        lays = [move for move in moves if isinstance(move, mv.Lay)]
+        if lays:
+            return Choice(max(lays, key=lambda lay: value(lay.cards)), reasons.note("rule"))
         return Choice(moves[0], reasons.note("rule"))
     plays = [move for move in moves if isinstance(move, mv.Play)]
     most = max(weight(play.cards) for play in plays)

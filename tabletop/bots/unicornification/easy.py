@@ -30,12 +30,12 @@ def choose(
         return Choice(first, reasons.why_first(view, seat))
     if isinstance(first, Call) and rng.random() < _SEES:
         return Choice(first, reasons.why_first(view, seat))
-    if isinstance(first, Lay):
-        sees = rng.random() < _SEES
-        move = max(moves[:-1], key=lambda lay: value(lay.cards)) if sees else moves[-1]
-        return Choice(move, reasons.why_free(view, move))
-    move = _turn(view, seat, rng, [move for move in moves if isinstance(move, Play)])
-    return Choice(move, reasons.why_turn(view, seat, move))
+    lays = [move for move in moves if isinstance(move, Lay)]
+    if lays:
+        free = max(lays, key=lambda lay: value(lay.cards)) if rng.random() < _SEES else moves[-1]
+        return Choice(free, reasons.why_free(view, free))
+    turn = _turn(view, seat, rng, [move for move in moves if isinstance(move, Play)])
+    return Choice(turn, reasons.why_turn(view, seat, turn))
 
 
 def _turn(view: State, seat: int, rng: random.Random, plays: list[Play]) -> Play:

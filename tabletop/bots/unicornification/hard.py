@@ -15,7 +15,7 @@ from tabletop.bots.unicornification.prospects import Prospects
 from tabletop.core.moves import Move
 from tabletop.games.unicornification import turns
 from tabletop.games.unicornification.catalogue import value
-from tabletop.games.unicornification.moves import Call
+from tabletop.games.unicornification.moves import Call, Play
 from tabletop.games.unicornification.state import State
 
 #: Imagined deals for a call; so many points ahead in a round count as much as winning it.
@@ -40,9 +40,9 @@ def choose(
     best = max(others, key=prospects.worth)
     if isinstance(moves[0], Call):
         return _call_or(view, seat, best, rng, budget)
-    if view.phase != "turn":
-        return Choice(best, reasons.why_free(view, best))
-    return Choice(best, reasons.why_turn(view, seat, best))
+    if isinstance(best, Play):
+        return Choice(best, reasons.why_turn(view, seat, best))
+    return Choice(best, reasons.why_free(view, best))
 
 
 def _call_or(view: State, seat: int, best: Move, rng: random.Random, budget: Budget) -> Choice:

@@ -17,7 +17,7 @@ TURNS = 4
 
 @lru_cache(1 << 16)
 def left(hand: Cards, runs: int) -> tuple[int, ...]:
-    """The least that can be left of a sorted hand after 0 to :data:`TURNS` put-downs. ``runs``: see ``groups``."""
+    """The least left of a sorted hand after 0 to :data:`TURNS` put-downs. ``runs``: see ``groups``."""
     total = sum([VALUES[card] for card in hand])
     best = _after(total, hand)
     # Each two cards of a run are neighbours; options know other runs.

@@ -77,7 +77,7 @@ def rule_move(state: State) -> Play | Call | Lay | LetBe:
 
 
 def finish(world: State) -> Sequence[int]:
-    """Play a full state to the end of its round by the rule. Returns the round's points; the state is used up."""
+    """Play a full state to its round's end by the rule. Returns the points; the state is used up."""
     played = len(world.history)
     while len(world.history) == played:
         if world.phase == "count":

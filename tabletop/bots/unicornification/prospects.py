@@ -82,7 +82,7 @@ class Prospects:
         return self.judge.hand(tuple(sorted((*kept, card))))
 
     def _kinds(self, kept: Cards) -> Iterable[tuple[int, int]]:
-        """The unseen cards and how many each of them stands for: suits count only beside cards of that suit."""
+        """The unseen cards and how many each stands for: suits count only beside cards of that suit."""
         if self._view.rules.runs:
             return [(card, 1) for card in self.unseen]
         kinds: dict[int, list[int]] = {}

@@ -94,7 +94,7 @@ def hope_sight(hand: Cards, unseen: Sequence[int]) -> tuple[float, ...]:
 
 
 def offer_sight(tail: Sequence[int], unseen: Sequence[int], following: Sequence[int]) -> tuple[float, ...]:
-    """The numbers of :data:`OFFER`: ``tail`` is the top of the pile, ``following`` what the next is known to hold."""
+    """The numbers of :data:`OFFER`; ``following`` is what the next seat is known to hold."""
     top = tail[-1]
     rank, same = top >> 3, 1
     while same < len(tail) and tail[-1 - same] >> 3 == rank:
@@ -134,7 +134,8 @@ class _Tables:
         self.left = [[of_left(turns, left) for left in range(_MOST)] for turns in range(plan.TURNS + 1)]
         self.cards = [weight(f"cards_{count}") for count in range(_MOST)]
         self.rank = [
-            weight(f"holds_{rank}") + weight("low_cards") * (_POINTS[rank] <= _SURE) for rank in range(JOKER + 1)
+            weight(f"holds_{rank}") + weight("low_cards") * (_POINTS[rank] <= _SURE)
+            for rank in range(JOKER + 1)
         ]
         self.pairs, self.threes, self.neighbours = map(weight, ("pairs", "threes", "neighbours"))
         self.pictures = [0.0] * 4 + [weight("pictures_4"), weight("pictures_5")]

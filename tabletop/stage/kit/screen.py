@@ -14,6 +14,8 @@ from .look import Look
 from .widget import Group, Widget
 
 POINTER = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
+#: Among the memories of widgets: which one the pointer holds. No widget has a key with a space.
+_HELD = " held"
 
 
 class Screen(Group):
@@ -279,11 +281,15 @@ class Screen(Group):
     # -- staying the same when built anew ------------------------------------------------------------------
 
     def memories(self) -> dict[str, Any]:
-        """What the widgets want to keep, by key, and which one has the focus (under the empty key)."""
+        """What the widgets want to keep, by key; under the empty key which one has the focus, under
+        ``_HELD`` which one the pointer holds.
+        """
         kept = {
             leaf.key: memory for leaf in self.leaves() if leaf.key and (memory := leaf.remember()) is not None
         }
         kept[""] = self.focus.key if self.focus is not None else None
+        if self._held is not None and self._held.key:
+            kept[_HELD] = (self._held.key, self._held.pressed)
         return kept
 
     def take_over(self, memories: dict[str, Any]) -> None:
@@ -296,6 +302,12 @@ class Screen(Group):
             found = self.find(focus)
             if found is not None and found.focusable:
                 self.set_focus(found, reveal=False)
+        key, pressed = memories.get(_HELD, ("", False))
+        held = self.find(key) if key else None
+        if held is not None:
+            # Somebody presses or drags it right now; the new one goes on where the old one was.
+            self._held, held.pressed = held, pressed and held.enabled
+        self._hover_at(self.look.pointer)
 
 
 def nearest(start: FRect, others: Iterable[tuple[Widget, FRect]], dx: int, dy: int) -> Widget | None:

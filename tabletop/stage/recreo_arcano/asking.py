@@ -243,7 +243,9 @@ def prompt(table: Table) -> None:
 def _asked(table: Table, view: State) -> str:
     say, name = table.look.say, table.names[table.seat]
     phase = view.phase
-    if phase == "plan" and len(table.drafts.slots) > 1:
+    if phase == "plan" and table.drafts.complete:
+        phase = "plan_ready"
+    elif phase == "plan" and len(table.drafts.slots) > 1:
         second = table.drafts.placed + len(table.drafts.cards) >= 1
         phase = "plan_two_of_two" if second else "plan_one_of_two"
     if phase != "turn":

@@ -22,6 +22,7 @@ draws the tokens that fly, once more, above the other widgets of the table.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
@@ -320,6 +321,8 @@ class Board(Ground):
         thing = self.thing_at(pos)
         if thing is None or not isinstance(self.mode, Playing):
             return False
+        if thing < FIRST_MAGO:
+            thing = self._beside(pos) or thing
         if self.mode.drop_potion(thing):
             return True
         if thing in self.mode.pickable():
@@ -327,6 +330,17 @@ class Board(Ground):
             return True
         self.refuse(self.mode.refuse_pick(thing) or Refused("recreo_arcano.board.potion_where"), thing)
         return False
+
+    def _beside(self, pos: Point) -> int | None:
+        """The one piece that a potion can do something for in the space at a place on the page."""
+        column, row = self.camera.cell_at(pos)
+        space = self.tableau.space_on(math.floor(column), math.floor(row))
+        near = [
+            thing
+            for thing in self.mode.pickable()
+            if thing >= FIRST_MAGO and self.tableau.space_of(thing) == space
+        ]
+        return near[0] if len(near) == 1 else None
 
     # -- from the gestures ---------------------------------------------------------------------------------
 

@@ -41,6 +41,8 @@ class BoardKeys:
             return self._arrow(*_ARROWS[event.key])
         if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             return self._next(-1 if event.key == pygame.K_PAGEUP else 1)
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._by_mouse():
+            return False
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             return self._enter()
         if event.key == pygame.K_ESCAPE:
@@ -94,6 +96,10 @@ class BoardKeys:
             if best is None or cost < best[0]:
                 best = cost, other
         return best[1] if best else None
+
+    def _by_mouse(self) -> bool:
+        """Whether somebody plays with the mouse and holds nothing: Enter is that of the button showing it."""
+        return not self._board.look.focus_visible and self._hand.held is None
 
     def _enter(self) -> bool:
         aim = self._hand.aim

@@ -72,11 +72,6 @@ class Effects:
         for flight in self._flights:
             flight.draw(surface, look)
 
-    @property
-    def flying(self) -> bool:
-        """Whether a token is on its way."""
-        return bool(self._flights)
-
 
 @dataclass
 class Flight:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 from pygame import FRect, Surface
@@ -75,6 +76,19 @@ class HandCard(Widget):
                 self.activate()
             return True
         return False
+
+    def remember(self) -> object:
+        """How far it is lifted, and where it is dragged."""
+        return self._lift.value, self._grip, self.drag
+
+    def recall(self, memory: Any) -> None:
+        """Go on being lifted or dragged, if it may still be used."""
+        lift, grip, drag = memory
+        self._lift.jump(lift)
+        if self.usable:
+            self._grip, self.drag = grip, drag
+            if drag is not None:
+                self.hand.still_lifted(self)
 
     def contains(self, pos: tuple[float, float]) -> bool:
         """Also where it is lifted to, so that it does not flutter under the pointer."""
@@ -188,6 +202,10 @@ class Hand(Group):
     def lifted(self, card: HandCard) -> None:
         """A card is in the hand."""
         self.look.sounds.play("card_slide")
+        self._on_lift(card.card)
+
+    def still_lifted(self, card: HandCard) -> None:
+        """A card was in the hand before the row was laid anew, and is so still."""
         self._on_lift(card.card)
 
     def dropped(self, card: HandCard, pos: tuple[float, float]) -> None:

@@ -135,10 +135,6 @@ class HousePlaque(Widget):
             self.tooltip = self.look.say("recreo_arcano.copa_line.steps", count=self.steps, house=house)
         self.changed()
 
-    def token_place(self, number: int) -> tuple[float, float]:
-        """The middle of the place of the ``number``-th found potion, where a token flies to."""
-        return self.rect.x + 82 + 32 * min(number, 2), self.rect.y + 46
-
     def draw(self, surface: Surface) -> None:
         """Three rows under the house's name."""
         view, look, box, team = self.view, self.look, self.rect, self.team

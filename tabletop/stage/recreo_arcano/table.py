@@ -185,7 +185,7 @@ class Table(TableStage):
             self.look, (YOU.x + 20, YOU.y + 90, 50, 50), team, self._press_potion, self._drop_potion
         )
         yield self.token
-        yield OwnWords(self.look, YOU, self.token, view, self.seat, self.partner is not None)
+        yield OwnWords(self.look, YOU, self.token, lambda: self.view, self.seat)
 
     @property
     def partner(self) -> int | None:
@@ -290,6 +290,9 @@ class Table(TableStage):
         """The person has chosen, or the choice has gone."""
         self.moves = ()
         self.holding_potion = False
+        if (token := getattr(self, "token", None)) is not None:
+            # It may have the focus still, and Space is to skip what moves.
+            token.enabled = token.held = False
         self.board.offer(())
         self.board.potion_mode = False
         self.duel.dismiss()
@@ -337,7 +340,9 @@ class Table(TableStage):
         self.host.rebuild()
 
     def draft(self) -> Move | None:
-        """The card that lies in the own slot when time runs out."""
+        """What lies there when time runs out: the Magos as they stand, or the card in the own slot."""
+        if self.phase == "arrange" and isinstance(self.board.mode, Arranging):
+            return self.board.draft()
         return mv.Plan(self.drafts.cards[0]) if self.drafts.cards else None
 
     def clock(self, seconds: int | None) -> None:
@@ -380,8 +385,8 @@ class Table(TableStage):
         held = [card for card in view.hands[self.seat] if card not in self.drafts.cards]
         if view.active == self.seat and view.planned[view.slot] >= 0:
             held.append(view.planned[view.slot])
-            held.sort(key=lambda card: (box().cards[card].special, card))
-        return held
+        # The same order all the time, with Descanso behind the others of its kind.
+        return sorted(held, key=lambda card: (box().cards[card].special, box().cards[card].is_rest, card))
 
     def usable_cards(self) -> list[int]:
         """The cards of the hand that answer what is asked."""

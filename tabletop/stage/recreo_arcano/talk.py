@@ -148,13 +148,30 @@ class OwnWords(Widget):
     """What a potion is good for, and whether partners may talk now."""
 
     def __init__(
-        self, look: Look, rect: Area, token: PotionToken, view: State, seat: int, has_partner: bool
+        self, look: Look, rect: Area, token: PotionToken, view: Callable[[], State | None], seat: int
     ) -> None:
         super().__init__(look, rect, key="own_words")
         self.token = token
-        self.has_partner = has_partner
-        self.talking = view.phase in ("plan", "order")
-        self.in_turn = view.active == seat
+        self.seat = seat
+        self._view = view
+
+    @property
+    def talking(self) -> bool:
+        """Whether partners may talk now."""
+        view = self._view()
+        return view is not None and view.phase in ("plan", "order")
+
+    @property
+    def in_turn(self) -> bool:
+        """Whether it is the person's own turn."""
+        view = self._view()
+        return view is not None and view.active == self.seat
+
+    @property
+    def has_partner(self) -> bool:
+        """Whether there is anybody to talk with."""
+        view = self._view()
+        return view is not None and view.teams.count(view.teams[self.seat]) > 1
 
     def hit(self, pos: tuple[float, float]) -> Widget | None:
         """Not in the pointer's way."""

@@ -22,6 +22,9 @@ class Watch(Widget):
         super().__init__(table.look, (0, 0, 0, 0), key="watch", shortcut="S")
         self.table = table
         self._near: object = None
+        self._stamp: object = None
+        #: Where the pointer was when something was placed under it: until it moves it looks at nothing.
+        self._quiet: tuple[float, float] | None = None
 
     def activate(self) -> None:
         """Open the summary card."""
@@ -30,13 +33,16 @@ class Watch(Widget):
     def update(self, ms: float) -> bool:
         """Aim the zoom, and explain what is aimed at in the castle."""
         self._explain()
-        card, area = self._aimed()
+        card, area = self._aimed() if self._looks() else (None, FRect(0, 0, 0, 0))
         self.table.zoom.aim(card, area)
         return bool(self.table.zoom.update(ms))
 
     def _explain(self) -> None:
         board = self.table.board
         hover = self._hover() if not board.dragging and not self.table.duel.on else None
+        if hover is not None and board.held is not None and hover.thing == board.held:
+            # What is in the hand shows its buttons and doors; the prompt names it.
+            hover = None
         near = (hover, board.held, board.epoch, self.look.words.language)
         if near == self._near:
             return
@@ -47,6 +53,16 @@ class Watch(Widget):
             board.told_of = board.area_of_thing(hover.thing)
         elif hover is not None and hover.space >= 0:
             board.told_of = board.camera.area(*board.tableau.cell_of(hover.space))
+
+    def _looks(self) -> bool:
+        """Whether somebody looks for a card. A pointer that only stayed where it dropped a card does not."""
+        view = self.table.view
+        stamp = (tuple(self.table.drafts.cards), view.phase if view is not None else "")
+        if stamp != self._stamp:
+            self._stamp, self._quiet = stamp, self.look.pointer
+        if self._quiet != self.look.pointer:
+            self._quiet = None
+        return self._quiet is None or self.look.focus_visible
 
     def _hover(self) -> Hover | None:
         """What the pointer is on, or what the keys aim at."""
