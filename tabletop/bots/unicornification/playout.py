@@ -22,6 +22,9 @@ _LEFT = (1.0, 2.46, 1.03, -0.2)
 _CARD, _UNKNOWN = -1.2, 8.9
 #: A hand that can call after the next put-down, and two cards of one suit that are near each other.
 _READY, _NEAR = 1.1, 0.65
+#: Two players may throw each other the same cards for ever. After so many turns of each the open card is wanted
+#: less and less, by so much a turn.
+_PATIENCE, _WEARY = 10, 0.5
 #: From so many players on a call of a hand above this is often beaten.
 CROWD, CAREFUL = 5, 5
 
@@ -34,19 +37,22 @@ def burden(hand: Cards, runs: int, limit: int) -> float:
     return found + _CARD * len(hand) - _READY * (left[1] <= limit) - _NEAR * plan.neighbours(hand)
 
 
+def impatience(state: State) -> int:
+    """By how many turns of each player the round has become long."""
+    return max(0, state.turns // state.players - _PATIENCE)
+
+
 @lru_cache(1 << 16)
-def turn(hand: Cards, top: int, runs: int, limit: int) -> Play:
+def turn(hand: Cards, top: int, runs: int, limit: int, impatient: int) -> Play:
     """The rule's turn with a sorted hand."""
-    _, plays = groups.turns(hand, runs)
-    return min(plays, key=lambda play: play_burden(hand, top, play, runs, limit))
 
+    def bad(play: Play) -> float:
+        kept = [card for card in hand if card not in play.cards]
+        if play.take == PILE:
+            return burden(tuple(sorted([*kept, top])), runs, limit) + _WEARY * impatient
+        return burden(tuple(kept), runs, limit) + _UNKNOWN
 
-def play_burden(hand: Cards, top: int, play: Play, runs: int, limit: int) -> float:
-    """How bad the hand is after a turn."""
-    kept = [card for card in hand if card not in play.cards]
-    if play.take == PILE:
-        return burden(tuple(sorted([*kept, top])), runs, limit)
-    return burden(tuple(kept), runs, limit) + _UNKNOWN
+    return min(groups.turns(hand, runs)[1], key=bad)
 
 
 def call_at(players: int, limit: int) -> int:
@@ -62,7 +68,7 @@ def rule_move(state: State) -> Play | Call | Lay | LetBe:
         may_call = not hand or value(hand) <= call_at(state.players, rules.call_limit)
         if may_call and isinstance(state.moves()[0], Call):
             return Call()
-        chosen = turn(tuple(hand), state.pile[-1], rules.runs, rules.call_limit)
+        chosen = turn(tuple(hand), state.pile[-1], rules.runs, rules.call_limit, impatience(state))
         return chosen if state.stock_can_give else Play(chosen.cards, PILE)
     if state.phase == "discard":
         return Lay((state.drawn,))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from tabletop.bots.unicornification import playout
 from tabletop.bots.unicornification.worth import Judge
 from tabletop.core.moves import Move
 from tabletop.games.unicornification import groups
@@ -14,6 +15,8 @@ from tabletop.games.unicornification.state import State
 
 #: So many cards on top of the pile can matter to the next free play.
 _TAIL = 3
+#: What taking the open card costs for each turn that a round has been too long (see ``playout``).
+_WEARY = 0.02
 
 
 def unseen_cards(view: State, seat: int) -> list[int]:
@@ -35,6 +38,7 @@ class Prospects:
         rules = view.rules
         self.judge = Judge(view.players, rules.runs, rules.call_limit, counts)
         self._hand = view.hands[seat]
+        self._weary = _WEARY * playout.impatience(view)
         after = view.next_seat(seat) if view.phase == "turn" else view.turn
         #: What the seat that may take the top card next is known to hold.
         self._following = view.known[after] if after != seat else []
@@ -57,7 +61,7 @@ class Prospects:
         kept, under = self._without(play.cards), self._view.pile[-_TAIL - 1 :]
         if play.take == PILE:
             hand = tuple(sorted((*kept, under[-1])))
-            return self._stay(hand, (*under[:-1], *play.cards))
+            return self._stay(hand, (*under[:-1], *play.cards)) - self._weary
         single_or_set = play.cards[0] >> 3 == play.cards[-1] >> 3 and self._view.rules.drawn_discard
         worth = self._after_drawing(kept, play.cards[0] >> 3 if single_or_set else -1)
         return worth + self.judge.offer((*under, *play.cards)[-_TAIL:], self._following)
