@@ -22,8 +22,8 @@ _LEFT = (1.0, 2.46, 1.03, -0.2)
 _CARD, _UNKNOWN = -1.2, 8.9
 #: A hand that can call after the next put-down, and two cards of one suit that are near each other.
 _READY, _NEAR = 1.1, 0.65
-#: Two players may throw each other the same cards for ever. After so many turns of each the open card is wanted
-#: less and less, by so much a turn.
+#: Two players may throw each other the same cards for ever. After so many turns of each the open card is
+#: wanted less and less, by so much a turn.
 _PATIENCE, _WEARY = 10, 0.5
 #: From so many players on a call of a hand above this is often beaten.
 CROWD, CAREFUL = 5, 5
