@@ -25,6 +25,7 @@ from tabletop.stage.kit.motion import (
     wait,
 )
 from tabletop.stage.kit.richtext import escape
+from tabletop.stage.recreo_arcano import paint
 
 MS_SWEEP = 260.0
 MS_TURN = 300.0
@@ -155,7 +156,7 @@ class Duel:
         return next((n for n, side in enumerate(self.sides) if side.seat == seat), -1)
 
     def update(self, look: Look, ms: float) -> bool:
-        """Let time pass; whether something moves."""
+        """Let time pass; whether the picture changes."""
         swept = self.sweep.moving
         moving = self.sweep.update(ms)
         if swept and not self.sweep.moving:
@@ -163,9 +164,9 @@ class Duel:
         moving = self.star.update(ms) or moving
         for side in self.sides:
             moving = side.arrive.update(ms) or moving
-        self.ms += ms
+        before, self.ms = self.ms, self.ms + ms
         thinking = any(side.slot == "thinks" for side in self.sides) and not look.calm
-        return moving or thinking
+        return moving or (thinking and paint.lit_dots(before) != paint.lit_dots(self.ms))
 
 
 def paced(look: Look, ms: float) -> float:

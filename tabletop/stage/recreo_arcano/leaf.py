@@ -13,13 +13,16 @@ from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.buttons import IconButton
 from tabletop.stage.kit.look import Look
 from tabletop.stage.kit.panels import draw_panel
+from tabletop.stage.kit.richtext import TextBlock
 from tabletop.stage.kit.widget import Group, Widget
 from tabletop.stage.recreo_arcano import cards, paint
 from tabletop.stage.recreo_arcano.zoom import strength_words
 
 AT_ONCE = 8
 _PANEL = FRect(60, 44, 1160, 632)
-_LARGE_W = 226.0
+_LARGE = FRect(_PANEL.x + 66, _PANEL.y + 84, 226, 339)
+#: The place for the words beside the large card.
+WORDS = FRect(_LARGE.right + 44, _LARGE.y + 14, _PANEL.right - 60 - _LARGE.right - 44, 325)
 _SMALL_W = 112.0
 _STEP = 124.0
 _ROW_X, _ROW_Y = 152.0, 484.0
@@ -172,36 +175,26 @@ class PileLeaf(Group):
         super().draw(surface)
 
     def _draw_large(self, surface: Surface) -> None:
-        look, number = self.look, self.pile[self.at]
-        card = box().cards[number]
-        x, y = _PANEL.x + 66, _PANEL.y + 84
-        cards.draw_card(look, surface, number, x, y, _LARGE_W)
-        left = x + _LARGE_W + 44
-        room = _PANEL.right - 60 - left
+        look = self.look
+        cards.draw_card(look, surface, self.pile[self.at], _LARGE.x, _LARGE.y, _LARGE.w)
+        top = WORDS.y
+        for row, gap in self.words():
+            surface.blit(row.surface, look.scale.point(WORDS.x, top))
+            top += row.h + gap
+
+    def words(self) -> list[tuple[TextBlock, float]]:
+        """What stands beside the large card: each text and the gap (u) below it."""
+        look, number, room = self.look, self.pile[self.at], WORDS.w
         place = look.say("recreo_arcano.leaf.place", place=self.at + 1, number=len(self.pile))
         if self.at == len(self.pile) - 1:
             place = f"{place} · {look.say('recreo_arcano.leaf.top')}"
-        key = f"recreo_arcano.card.{card.key}"
-        rows = (
-            look.text(cards.title(look, number), room, role="h1", colour=paint.TEXT, shrink=True),
-            look.text(place, room, role="body", colour=paint.QUIET, shrink=True),
-            look.text(
-                strength_words(look, card), room, role="label", colour=p.PILL_TEXT, max_lines=2, shrink=True
-            ),
-            look.text(
-                look.say(f"{key}.text"),
-                room,
-                role="body",
-                size=18,
-                colour=paint.TEXT,
-                max_lines=3,
-                shrink=True,
-            ),
-            look.text(
-                look.say(f"{key}.ruling"), room, role="body", colour=paint.QUIET, max_lines=4, shrink=True
-            ),
-        )
-        top = y + 14.0
-        for row, gap in zip(rows, (2, 14, 14, 12, 0), strict=True):
-            surface.blit(row.surface, look.scale.point(left, top))
-            top += row.h + gap
+        worth = strength_words(look, box().cards[number])
+        key = f"recreo_arcano.card.{box().cards[number].key}"
+        text, ruling = look.say(f"{key}.text"), look.say(f"{key}.ruling")
+        return [
+            (look.text(cards.title(look, number), room, role="h1", colour=paint.TEXT, shrink=True), 2),
+            (look.text(place, room, colour=paint.QUIET, shrink=True), 14),
+            (look.text(worth, room, role="label", colour=p.PILL_TEXT, max_lines=2, shrink=True), 14),
+            (look.text(text, room, size=18, colour=paint.TEXT, max_lines=3, shrink=True), 12),
+            (look.text(ruling, room, colour=paint.QUIET, max_lines=4, shrink=True), 0),
+        ]

@@ -133,11 +133,15 @@ def title(look: Look, surface: Surface, text: str, area: Area, size: float, ink:
     look.write(surface, text, area, role="h3", size=size, colour=ink, max_lines=1, fixed=True)
 
 
+def lit_dots(ms: float) -> tuple[bool, ...]:
+    """Which of the three dots are bright at a time; a new picture is due only when this changes."""
+    return tuple((ms - n * 120) % p.MS_DOTS < 0.4 * p.MS_DOTS for n in range(3))
+
+
 def dots(look: Look, surface: Surface, x: float, y: float, ms: float) -> None:
     """The three dots of somebody who thinks."""
-    for n in range(3):
-        phase = ((ms - n * 120) % p.MS_DOTS) / p.MS_DOTS
-        bright = 1.0 if look.calm or phase < 0.4 else 0.4
+    for n, lit in enumerate(lit_dots(ms)):
+        bright = 1.0 if look.calm or lit else 0.4
         side = look.scale.px(6)
         dot = shapes.circle(side, look.scale.factor, fill=p.mix(p.NIGHT_7, p.GOLD, bright), width=0)
         surface.blit(look.art.drawn_pixels(dot, (side, side)), look.scale.point(x + n * 10, y))
