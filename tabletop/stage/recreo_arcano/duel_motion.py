@@ -28,6 +28,8 @@ from tabletop.stage.kit.richtext import escape
 from tabletop.stage.recreo_arcano import paint
 
 MS_SWEEP = 260.0
+#: A moment before the cards turn, in which their faces are rasterised.
+MS_BREATH = 120.0
 MS_TURN = 300.0
 MS_PAUSE = 500.0
 MS_DROP = 240.0
@@ -100,6 +102,7 @@ class Reveal:
 
         ``won`` is whether the viewer's own side wins, for the sound. Calm motion keeps the order and fades.
         """
+        timeline.then(wait(MS_BREATH))
         timeline.then(self._part("turn", look, MS_TURN, in_out_sine, "duel_reveal"))
         timeline.then(wait(MS_PAUSE))
         timeline.then(self._part("drop", look, MS_DROP, out_back(1.4), "card_flick"))

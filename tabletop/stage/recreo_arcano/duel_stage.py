@@ -257,6 +257,8 @@ class DuelStage(Group):
             side.seat = seat
             side.slot = "none" if card < 0 else "placed"
             side.arrive.jump(1.0)
+        for n, card in enumerate(event.cards):
+            duel_cards.face(look, n, card)
         duel.reveal = reveal
         winner = duel.teams[0 if event.attacker_won else 1]
         won = duel.seat < 0 or duel.view.teams[duel.seat] == winner
