@@ -1,0 +1,226 @@
+"""What covers the whole table for a while: the base of every show, rays of light, lettering with a rim."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from tabletop.stage.kit import Hold, Motion, Timeline, wait
+from tabletop.stage.kit import palette as p
+from tabletop.stage.kit.look import Look
+from tabletop.stage.kit.widget import Group, Widget
+
+#: How long a show stays (ms) when nobody at the screen has to go on: in replays and among bots.
+STAYS = 2600.0
+#: Degrees a second, and for how long (ms) rays turn: then the picture rests and costs nothing.
+_TURN, _TURN_MS = 4.0, 8000.0
+#: Rays are drawn so many times smaller than the window: soft edges, and cheap enough to turn.
+_COARSE = 3
+
+
+class Show(Group):
+    """A group over the whole page that is there only while it is shown.
+
+    It is queued on the table's timeline and ends with a :class:`Hold` until somebody goes on. Whatever skips
+    the timeline (a key, a resize) does not end it: it waits again.
+    """
+
+    def __init__(self, look: Look, *, key: str, live: bool) -> None:
+        super().__init__(look, (0, 0, p.PAGE_W, p.PAGE_H), key=key)
+        self.live = live
+        self.visible = False
+        #: Whether all that moves has come to its end.
+        self.finished = False
+        #: Called when a press asks for what is still moving to be skipped.
+        self.on_skip: Callable[[], None] = lambda: None
+        self._hold = Hold()
+        self._waits = False
+
+    @property
+    def on(self) -> bool:
+        """Whether it covers the table."""
+        return self.visible
+
+    def build(self) -> None:
+        """Its buttons anew: after opening, a resize, a change of language."""
+
+    def open(self) -> None:
+        """Cover the table."""
+        self.visible, self.finished = True, False
+        self.build()
+        self.take_focus()
+        self.look.touch()
+
+    def take_focus(self) -> None:
+        """The first button gets the keys."""
+        first = next((child for child in self.children if child.focusable), None)
+        if self.screen is not None and first is not None:
+            self.screen.set_focus(first)
+
+    def close(self) -> None:
+        """Show the table again."""
+        self.visible = self._waits = False
+        self.children.clear()
+        self._hold.release()
+        self.look.touch()
+
+    def queue_end(self, timeline: Timeline, *, held: bool, stays: float = STAYS) -> None:
+        """The last stages: wait for whoever goes on, or just long enough to read."""
+
+        def finish() -> None:
+            self.finished = True
+            self._waits = held
+            self.look.touch()
+
+        timeline.then(Motion(0.0, end=finish))
+        if held:
+            self._hold = Hold()
+            timeline.then(self._hold)
+        else:
+            timeline.then(wait(stays))
+            timeline.then(Motion(0.0, end=self.close))
+
+    def keep_waiting(self, timeline: Timeline) -> None:
+        """The queue was skipped, but nobody has gone on yet: it waits again."""
+        if self.on and self._waits and not timeline.busy:
+            self.finished = True
+            self._hold = Hold()
+            timeline.then(self._hold)
+
+    def next(self) -> None:
+        """Go on; while something moves, jump to the end of it first."""
+        if self.finished:
+            self.close()
+        else:
+            self.on_skip()
+
+    def hit(self, pos: tuple[float, float]) -> Widget | None:
+        """Nothing of the table is reached through it."""
+        if not self.visible:
+            return None
+        return super().hit(pos) or self
+
+    def handle(self, event: Event) -> bool:
+        """A press beside the buttons skips what moves."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.finished:
+            self.on_skip()
+        return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+
+class Rays:
+    """Soft rays of light from one place, turning slowly for a while; they stand in calm motion."""
+
+    def __init__(
+        self, look: Look, middle: tuple[float, float], *, colour: str = "#FFE9A8", strength: float = 0.07
+    ) -> None:
+        self.look = look
+        self.middle = middle
+        self.colour = colour
+        self.strength = strength
+        self._ms = 0.0
+
+    def update(self, ms: float) -> bool:
+        """Turn; whether they still do."""
+        if self.look.calm or self._ms >= _TURN_MS:
+            return False
+        self._ms += ms
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        """Eighteen rays over the whole window."""
+        angle = round(self._ms / 1000 * _TURN * 4) / 4 % 20
+        size = surface.get_size()
+        key = ("au rays", size, self.middle, self.colour, self.strength)
+        small = (size[0] // _COARSE + 1, size[1] // _COARSE + 1)
+        sheet = self.look.art.keep((*key, "sheet"), lambda: Surface(small, pygame.SRCALPHA))
+        sheet.fill((*p.rgb(self.colour), 0))
+        x, y = (each / _COARSE for each in self.look.scale.point(*self.middle))
+        far = 2.0 * max(small)
+        ray = (*p.rgb(self.colour), round(255 * self.strength))
+        for number in range(18):
+            ends = [math.radians(angle + 20 * number + side) for side in (0, 9)]
+            points = [(x, y), *((x + far * math.cos(end), y + far * math.sin(end)) for end in ends)]
+            pygame.draw.polygon(sheet, ray, points)
+        surface.blit(pygame.transform.smoothscale(sheet, size), (0, 0))
+
+
+def veil(look: Look, surface: Surface, *, colour: str = "#170D38", share: float = 0.72) -> None:
+    """A dark sheet over the whole window; in eight steps, so that one that comes needs few pictures."""
+    step = round(share * 16) / 16
+    size = surface.get_size()
+    if step <= 0:
+        return
+
+    def make() -> Surface:
+        sheet = Surface(size, pygame.SRCALPHA)
+        sheet.fill((*p.rgb(colour), round(255 * step)))
+        return sheet
+
+    surface.blit(look.art.keep(("au veil", size, colour, step), make), (0, 0))
+
+
+def lettering(
+    look: Look,
+    text: str,
+    *,
+    size: float,
+    rim: float,
+    colour: str,
+    edge: str = p.INK,
+    line: float = 0.92,
+    angle: float = 0.0,
+    width: float = 0.0,
+) -> Surface:
+    """Big centred letters with a rim of ``rim`` u; smaller if they would be wider than ``width`` u."""
+    key = ("au lettering", text, size, rim, colour, edge, line, angle, width)
+    return look.art.keep(key, lambda: _letter(look, text, size, rim, colour, edge, line, angle, width))
+
+
+def _letter(
+    look: Look,
+    text: str,
+    size: float,
+    rim: float,
+    colour: str,
+    edge: str,
+    line: float,
+    angle: float,
+    width: float,
+) -> Surface:
+    font = look.fonts.get("display", size, fixed=True)
+    rows = text.split("\n")
+    widest = max(font.size(row)[0] for row in rows) / look.scale.factor + 2 * rim
+    if width and widest > width:
+        size, rim = size * width / widest, rim * width / widest
+        font = look.fonts.get("display", size, fixed=True)
+    reach = look.scale.px(rim)
+    step = round(font.get_height() * line * 0.82)
+    wide = max(font.size(row)[0] for row in rows) + 2 * reach
+    sheet = Surface((wide, step * (len(rows) - 1) + font.get_height() + 2 * reach), pygame.SRCALPHA)
+    inks = [font.render(row, True, p.rgb(edge)) for row in rows]
+    faces = [font.render(row, True, p.rgb(colour)) for row in rows]
+    places = [((wide - ink.get_width()) // 2, reach + number * step) for number, ink in enumerate(inks)]
+    for ink, (x, y) in zip(inks, places, strict=True):
+        for turn in range(0, 360, 10):
+            dx, dy = reach * math.cos(math.radians(turn)), reach * math.sin(math.radians(turn))
+            sheet.blit(ink, (round(x + dx), round(y + dy)))
+    for face, place in zip(faces, places, strict=True):
+        sheet.blit(face, place)
+    return pygame.transform.rotozoom(sheet, -angle, 1.0) if angle else sheet
+
+
+def scaled(picture: Surface, share: float) -> Surface:
+    """A kept picture at another size, for what pops in; the picture itself at its full size."""
+    if abs(share - 1.0) < 0.004:
+        return picture
+    size = max(1, round(picture.get_width() * share)), max(1, round(picture.get_height() * share))
+    return pygame.transform.smoothscale(picture, size)
+
+
+def centred(surface: Surface, picture: Surface, place: tuple[int, int]) -> None:
+    """A picture with its middle at a place (px)."""
+    surface.blit(picture, picture.get_rect(center=place))
