@@ -74,11 +74,6 @@ class EscapeScene:
             return -1100 * (1 - out_cubic(_share(self.at, 250, 500))) - 1250 * back
         return -1100 * (1 - out_cubic(_share(self.at, 380, 900)))
 
-    def _stamp(self) -> float:
-        """The size of the lettering: it falls onto the wall and bounces twice."""
-        share = _share(self.at, 820, 560)
-        return 0.0 if share <= 0 else 2.2 - 1.2 * out_bounce(share)
-
     # -- drawing -------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
@@ -118,15 +113,7 @@ class EscapeScene:
             surface.blit(paper, look.scale.point(0, -560 * (1 - out_cubic(fall))))
 
     def _draw_bubble(self, surface: Surface) -> None:
-        look, stamp = self.look, self._stamp()
-        if stamp <= 0:
-            return
-        bubble = look.art.drawn(_bubble(), 660, 320)
-        grown = min(1.0, stamp) if stamp <= 1 else 1.0
-        if _share(self.at, 820, 560) > 0.3:
-            surface.blit(scaled(bubble, grown), look.scale.point(0, 0))
-        words = lettering(look, SHOUT, size=88, rim=6, colour="#D8285A", angle=-3, width=560)
-        centred(surface, scaled(words, stamp), look.scale.point(*_BURST))
+        draw_shout(self.look, surface, SHOUT, _share(self.at, 820, 560))
 
     def _draw_lamp(self, surface: Surface) -> None:
         look, passed = self.look, self.at - _RING_MS
@@ -140,6 +127,23 @@ class EscapeScene:
         if size > 20:
             look.glow(surface, box, 30, reach=40, colour="#FF6A55", strength=0.9)
             paint.tile(look, surface, "arre_unicornio/card_alarm", box, radius=26)
+
+
+def draw_shut(look: Look, surface: Surface) -> None:
+    """The ward with its doors shut."""
+    surface.blit(_wall(look, surface.get_size(), False), (0, 0))
+    surface.blit(look.art.drawn(_leaves(0.0), _DOORS.w, _DOORS.h), look.scale.rect(_DOORS))
+
+
+def draw_shout(look: Look, surface: Surface, words: str, share: float) -> None:
+    """Words in the jagged bubble: they fall onto the wall and bounce twice (``share`` 0-1 of it)."""
+    if share <= 0:
+        return
+    stamp = 2.2 - 1.2 * out_bounce(share)
+    if share > 0.3:
+        surface.blit(look.art.drawn(_bubble(), 660, 320), look.scale.point(0, 0))
+    letters = lettering(look, words, size=88, rim=6, colour="#D8285A", angle=-3, width=520)
+    centred(surface, scaled(letters, stamp), look.scale.point(*_BURST))
 
 
 def _wall(look: Look, size: tuple[int, int], doors: bool) -> Surface:

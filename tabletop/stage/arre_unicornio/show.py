@@ -9,7 +9,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from tabletop.stage.kit import Hold, Motion, Timeline, wait
+from tabletop.stage.kit import Hold, Motion, Timeline
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Look
 from tabletop.stage.kit.widget import Group, Widget
@@ -39,6 +39,7 @@ class Show(Group):
         self.on_skip: Callable[[], None] = lambda: None
         self._hold = Hold()
         self._waits = False
+        self._left = 0.0
 
     @property
     def on(self) -> bool:
@@ -64,25 +65,27 @@ class Show(Group):
     def close(self) -> None:
         """Show the table again."""
         self.visible = self._waits = False
+        self._left = 0.0
         self.children.clear()
         self._hold.release()
         self.look.touch()
 
     def queue_end(self, timeline: Timeline, *, held: bool, stays: float = STAYS) -> None:
-        """The last stages: wait for whoever goes on, or just long enough to read."""
+        """The last stages: wait for whoever goes on, or just long enough to read (``stays`` ms)."""
 
         def finish() -> None:
             self.finished = True
             self._waits = held
+            self._left = 0.0 if held else stays
             self.look.touch()
 
         timeline.then(Motion(0.0, end=finish))
-        if held:
-            self._hold = Hold()
-            timeline.then(self._hold)
-        else:
-            timeline.then(wait(stays))
-            timeline.then(Motion(0.0, end=self.close))
+        self._hold = Hold(end=None if held else self._gone)
+        timeline.then(self._hold)
+
+    def _gone(self) -> None:
+        if self.visible:
+            self.close()
 
     def keep_waiting(self, timeline: Timeline) -> None:
         """The queue was skipped, but nobody has gone on yet: it waits again."""
@@ -90,6 +93,16 @@ class Show(Group):
             self.finished = True
             self._hold = Hold()
             timeline.then(self._hold)
+
+    def update(self, ms: float) -> bool:
+        """What waits for nobody goes by itself."""
+        moving = super().update(ms)
+        if not self.visible or self._left <= 0:
+            return moving
+        self._left -= ms
+        if self._left <= 0:
+            self.close()
+        return True
 
     def next(self) -> None:
         """Go on; while something moves, jump to the end of it first."""
@@ -105,9 +118,9 @@ class Show(Group):
         return super().hit(pos) or self
 
     def handle(self, event: Event) -> bool:
-        """A press beside the buttons skips what moves."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.finished:
-            self.on_skip()
+        """A press beside the buttons skips what moves; what waits for nobody goes."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self._waits:
+            self.next()
         return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
@@ -122,6 +135,8 @@ class Rays:
         self.colour = colour
         self.strength = strength
         self._ms = 0.0
+        self._sheet: Surface | None = None
+        self._drawn: tuple[tuple[int, int], float] = ((0, 0), 0.0)
 
     def update(self, ms: float) -> bool:
         """Turn; whether they still do."""
@@ -131,21 +146,26 @@ class Rays:
         return True
 
     def draw(self, surface: Surface) -> None:
-        """Eighteen rays over the whole window."""
+        """Eighteen rays over the whole window; drawn anew only when they have turned."""
         angle = round(self._ms / 1000 * _TURN * 4) / 4 % 20
-        size = surface.get_size()
-        key = ("au rays", size, self.middle, self.colour, self.strength)
-        small = (size[0] // _COARSE + 1, size[1] // _COARSE + 1)
-        sheet = self.look.art.keep((*key, "sheet"), lambda: Surface(small, pygame.SRCALPHA))
-        sheet.fill((*p.rgb(self.colour), 0))
+        now = (surface.get_size(), angle)
+        if self._sheet is None or self._drawn != now:
+            self._drawn = now
+            self._sheet = self._draw_sheet(surface.get_size(), angle)
+        surface.blit(self._sheet, (0, 0))
+
+    def _draw_sheet(self, size: tuple[int, int], angle: float) -> Surface:
+        small = Surface((size[0] // _COARSE + 1, size[1] // _COARSE + 1), pygame.SRCALPHA)
+        small.fill((*p.rgb(self.colour), 0))
         x, y = (each / _COARSE for each in self.look.scale.point(*self.middle))
-        far = 2.0 * max(small)
+        far = 2.0 * max(small.get_size())
         ray = (*p.rgb(self.colour), round(255 * self.strength))
         for number in range(18):
             ends = [math.radians(angle + 20 * number + side) for side in (0, 9)]
             points = [(x, y), *((x + far * math.cos(end), y + far * math.sin(end)) for end in ends)]
-            pygame.draw.polygon(sheet, ray, points)
-        surface.blit(pygame.transform.smoothscale(sheet, size), (0, 0))
+            pygame.draw.polygon(small, ray, points)
+        # Blurred, the coarse edges are soft ones.
+        return pygame.transform.smoothscale(pygame.transform.box_blur(small, 1), size)
 
 
 def veil(look: Look, surface: Surface, *, colour: str = "#170D38", share: float = 0.72) -> None:

@@ -1,4 +1,4 @@
-"""The private "you are now ..." card after a swap of roles: in the light, for one pair of eyes, until Enter."""
+"""The private "you are now ..." card after a swap of roles: for one pair of eyes, until Enter."""
 
 from __future__ import annotations
 
@@ -161,7 +161,9 @@ class SwapCard(Show):
         look, say = self.look, self.look.say
         role = catalogue.ROLES[catalogue.role(news.card)]
         key = "now" if news.other >= 0 else "are"
-        look.write(surface, say(f"{_TEXT}.{key}"), (648, 150, 540, 32), role="h2", size=27, colour=night.QUIET)
+        look.write(
+            surface, say(f"{_TEXT}.{key}"), (648, 150, 540, 32), role="h2", size=27, colour=night.QUIET
+        )
         title = say(f"{_TEXT}.the.{role}")
         for shift, colour in ((4, p.INK), (0, paint.PILL_TEXT)):
             block = paint.fit(look, title, 590, (66, 60, 54, 48, 42, 38), role="display", colour=colour)

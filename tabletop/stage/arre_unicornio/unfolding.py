@@ -8,7 +8,8 @@ from typing import Any
 from tabletop.core.events import HIDDEN, Event
 from tabletop.games.arre_unicornio import catalogue
 from tabletop.games.arre_unicornio import events as ev
-from tabletop.games.arre_unicornio.state import CRY, EVERYONE, REPLY, SWAP, THROWN, Pending, State
+from tabletop.games.arre_unicornio.parts import CRY, EVERYONE, REPLY, SWAP, THROWN, Pending
+from tabletop.games.arre_unicornio.state import State
 
 
 def follow(shown: State, event: Event) -> None:
@@ -21,7 +22,8 @@ def follow(shown: State, event: Event) -> None:
 # -- hands and piles --------------------------------------------------------------------------------------
 
 
-def _out_of_hand(shown: State, seat: int, card: int) -> None:
+def leave_hand(shown: State, seat: int, card: int) -> None:
+    """A card leaves a hand."""
     hand = shown.hands[seat]
     if card in hand:
         hand.remove(card)
@@ -30,7 +32,8 @@ def _out_of_hand(shown: State, seat: int, card: int) -> None:
         hand.remove(HIDDEN if HIDDEN in hand else hand[-1])
 
 
-def _into_hand(shown: State, seat: int, card: int) -> None:
+def reach_hand(shown: State, seat: int, card: int) -> None:
+    """A card comes into a hand; a hidden one is ``HIDDEN``."""
     shown.hands[seat].append(card)
     shown.hands[seat].sort()
 
@@ -43,6 +46,13 @@ def _known(shown: State, seat: int, role: int) -> None:
     """Everybody has seen the role card of a seat."""
     shown.roles[seat] = role
     shown.knowers[seat] = EVERYONE
+
+
+def _looked(shown: State, seat: int, role: int) -> None:
+    """A seat has looked at the role card before it."""
+    shown.knowers[seat] |= 1 << seat
+    if role >= 0:
+        shown.roles[seat] = role
 
 
 def _unstack(shown: State, count: int = 1) -> None:
@@ -70,7 +80,7 @@ def _game_began(shown: State, event: ev.GameBegan) -> None:
 
 
 def _role_dealt(shown: State, event: ev.RoleDealt) -> None:
-    shown.roles[event.seat] = event.role
+    _looked(shown, event.seat, event.role)
 
 
 def _dealt(shown: State, event: ev.Dealt) -> None:
@@ -92,7 +102,7 @@ def _kept(shown: State, event: ev.Kept) -> None:
 def pass_on(shown: State, passed: Sequence[ev.Passed]) -> None:
     """All packets go to the left at the same time; what was kept lies in the hands."""
     for event in passed:
-        _into_hand(shown, event.seat, shown.chosen[event.seat] if shown.chosen else HIDDEN)
+        reach_hand(shown, event.seat, shown.chosen[event.seat] if shown.chosen else HIDDEN)
     shown.packets = [[] for _ in range(shown.players)]
     for event in passed:
         shown.packets[event.to] = sorted(event.cards)
@@ -102,12 +112,14 @@ def pass_on(shown: State, passed: Sequence[ev.Passed]) -> None:
 def _drafted(shown: State, _event: ev.Drafted) -> None:
     for seat, packet in enumerate(shown.packets):
         for card in packet:
-            _into_hand(shown, seat, card)
+            reach_hand(shown, seat, card)
     shown.packets, shown.chosen = [], []
+    shown.phase = "turn"
 
 
 def _turn_began(shown: State, event: ev.TurnBegan) -> None:
     shown.turn, shown.round = event.seat, event.round
+    shown.phase, shown.asked = "turn", [event.seat]
     shown.plays, shown.dazed, shown.averse, shown.swapped = 0, False, False, False
     shown.step = "illness"
 
@@ -138,7 +150,7 @@ def _drew(shown: State, event: ev.Drew) -> None:
     del shown.deck[-len(event.cards) :]
     shown.step = "draw"
     for card in event.cards:
-        _into_hand(shown, event.seat, card)
+        reach_hand(shown, event.seat, card)
 
 
 def _adverse(shown: State, event: ev.AdverseEffects) -> None:
@@ -151,14 +163,14 @@ def _adverse(shown: State, event: ev.AdverseEffects) -> None:
 
 
 def _thrown(shown: State, event: ev.CardThrown) -> None:
-    _out_of_hand(shown, event.seat, event.card)
+    leave_hand(shown, event.seat, event.card)
     shown.stack.append(Pending(THROWN, event.seat, event.card, event.target))
     if event.seat == shown.turn:
         shown.step = "play" if shown.struck < 0 else shown.step
 
 
 def _answered(shown: State, event: ev.Answered) -> None:
-    _out_of_hand(shown, event.seat, event.card)
+    leave_hand(shown, event.seat, event.card)
     shown.stack.append(Pending(REPLY, event.seat, event.card))
 
 
@@ -228,16 +240,15 @@ def _swapped(shown: State, event: ev.Swapped) -> None:
 
 
 def _now_is(shown: State, event: ev.NowIs) -> None:
-    if event.role >= 0:
-        shown.roles[event.seat] = event.role
+    _looked(shown, event.seat, event.role)
 
 
 # -- what illnesses do ------------------------------------------------------------------------------------
 
 
 def _stolen(shown: State, event: ev.Stolen) -> None:
-    _out_of_hand(shown, event.victim, event.card)
-    _into_hand(shown, event.seat, event.card)
+    leave_hand(shown, event.victim, event.card)
+    reach_hand(shown, event.seat, event.card)
 
 
 def _item_discarded(shown: State, event: ev.ItemDiscarded) -> None:
@@ -268,15 +279,15 @@ def _hands_exchanged(shown: State, event: ev.HandsExchanged) -> None:
 
 
 def _card_given(shown: State, event: ev.CardGiven) -> None:
-    _out_of_hand(shown, event.seat, event.card)
-    _into_hand(shown, event.other, event.card)
+    leave_hand(shown, event.seat, event.card)
+    reach_hand(shown, event.other, event.card)
 
 
 # -- the end of a turn, of a game -------------------------------------------------------------------------
 
 
 def _discarded(shown: State, event: ev.Discarded) -> None:
-    _out_of_hand(shown, event.seat, event.card)
+    leave_hand(shown, event.seat, event.card)
     _to_discards(shown, event.card)
 
 
