@@ -105,6 +105,8 @@ class AdverseEffects(Show):
             look.box(
                 surface, area, fill="#E0D2EE", line="#B9A5D6", width=2, radius=12, dashed=True, opacity=0.6
             )
+            art = FRect(area.x + 10, area.y + 12, area.w - 20, (area.w - 20) * 0.75)
+            look.picture(surface, f"{ART}card_{word}", art, alpha=0.45)
             key = f"{_TEXT}.gone" if gone else f"{_TEXT}.none"
             note = paint.fit(
                 look,
@@ -116,7 +118,9 @@ class AdverseEffects(Show):
                 colour=paint.INK_QUIET,
                 align="center",
             )
-            paint.put(look, surface, note, area.inflate(-16, -16), x=0.5)
+            paint.put(
+                look, surface, note, (area.x + 8, art.bottom, area.w - 16, area.bottom - art.bottom), x=0.5
+            )
             if gone and away < 1:
                 self._draw_flying(surface, word, area, away)
             if not gone:
@@ -142,8 +146,8 @@ class AdverseEffects(Show):
             '<path d="M6 10L40 24V146L6 160ZM190 10L156 24V146L190 160Z" fill="#A9DDE6" '
             'fill-opacity="0.85"/>'
             '<path d="M23 18V152M173 18V152M6 84H40M156 84H190" stroke-width="4"/></g>'
-            '<path d="M70 40l3 7 7 1-5 5 1 7-6-4-6 4 1-7-5-5 7-1ZM96 92l2 5 5 1-4 4 1 5-4-3-5 3 1-5-4-4 6-1Z" '
-            'fill="#FFF6CC"/></svg>'
+            '<path d="M70 40l3 7 7 1-5 5 1 7-6-4-6 4 1-7-5-5 7-1ZM96 92l2 5 5 1-4 4 1 5-4-3-5 3 1-5-4-4 6-1Z"'
+            ' fill="#FFF6CC"/></svg>'
         )
         picture = look.art.drawn(svg, area.w, area.h)
         surface.blit(picture, look.scale.rect(area))

@@ -150,7 +150,7 @@ class _Teller:
     # -- cards thrown and answers -------------------------------------------------------------------------
 
     def card_thrown(self, event: ev.CardThrown) -> Line:
-        way = "own" if event.target == event.seat else "other"
+        way = "own" if event.target == event.seat else "away"
         values = {} if way == "own" else {"target": self.names[event.target]}
         return self._one(f"card_thrown.{way}", event.seat, event.card, **values)
 
@@ -177,7 +177,7 @@ class _Teller:
         return self._line("bounced", event.seat, role=self._role(event.role))
 
     def freed(self, event: ev.Freed) -> Line:
-        way = "own" if event.by == event.seat else "other"
+        way = "own" if event.by == event.seat else "away"
         return self._line(f"freed.{way}", event.seat)
 
     def serum_shown(self, event: ev.SerumShown) -> Line:
