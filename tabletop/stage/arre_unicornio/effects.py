@@ -114,11 +114,14 @@ class Effects(Widget):
         return box
 
     def _draw_stack(self, surface: Surface) -> None:
-        view = self.table.view
+        view, asked = self.table.view, self.table.window.visible
         if view is None:
             return
         for number, waits in enumerate(view.stack[: self._drawn]):
             box = self.place_of(view.stack, number)
+            if asked and waits.what != SWAP and self.table.own.rect.colliderect(box):
+                # The sheet that asks shows it already, and what lies below it is what one decides by.
+                continue
             if waits.what == SWAP:
                 self._draw_swap(surface, waits)
             elif waits.what == CRY:

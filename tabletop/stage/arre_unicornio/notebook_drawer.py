@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tabletop.stage.arre_unicornio.table import Table
 
 _HEAD, _ICONS = 38.0, 58.0
-_NAME_W = 96.0
+_NAME_W = 112.0
 _CELL, _FILLED = "#E0D2EE", "#C3A6F0"
 _TEXT = "arre_unicornio.notebook"
 _TICK = (
@@ -160,7 +160,7 @@ class NotebookDrawer(Widget):
             look.shade(surface, part, (6, right, right, 6), colour=_FILLED, opacity=1)
             word = f"{min(99, max(1, round(chance * 100)))}%"
         look.box(surface, pill, fill="#000000", opacity=0, line="#7F63B8", width=1.5, radius=7)
-        block = look.text(word, None, role="h3", size=13.5, colour=p.INK, fixed=True)
+        block = look.text(word, None, role="h3", size=13, colour=p.INK, fixed=True)
         paint.put(look, surface, block, pill, x=0.5)
 
     def _draw_foot(self, surface: Surface, y: float) -> None:

@@ -107,7 +107,7 @@ class SwapCard(Show):
         news = self.news
         if news is None:
             return
-        veil(self.look, surface, share=0.78 * self._share)
+        veil(self.look, surface, share=0.94 * self._share)
         if self._share >= 1:
             self._rays.draw(surface)
         surface.blit(*self._spot())
@@ -177,7 +177,8 @@ class SwapCard(Show):
     def _goal(self, news: Turned) -> str:
         """What this role wants in this game."""
         role, say = catalogue.role(news.card), self.look.say
-        doctors, patients = self._count(catalogue.DOCTOR), self._count(catalogue.PATIENT)
+        doctors = self._count(catalogue.DOCTOR)
+        patients = f"@{_TEXT}.patients.{self._count(catalogue.PATIENT)}"
         match role:
             case catalogue.DIRECTOR if not doctors:
                 return say(f"{_TEXT}.goal.director_alone", patients=patients)
@@ -216,5 +217,5 @@ class SwapCard(Show):
             return
         role = names.role(look, catalogue.role(news.given))
         words = look.say(f"{_TEXT}.took", name=self.seats[news.other], role=role)
-        block = paint.fit(look, words, 190, (15, 14, 13), lines=3, role="h3", align="center")
-        paint.put(look, surface, block, (57, 548, 190, 56), x=0.5, y=0)
+        block = paint.fit(look, words, 210, (15, 14, 13, 12), lines=3, role="h3", align="center")
+        paint.put(look, surface, block, (47, 548, 210, 56), x=0.5, y=0)
