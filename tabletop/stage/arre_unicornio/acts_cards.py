@@ -333,14 +333,9 @@ def discarded(m: Mover, event: ev.Discarded) -> None:
     """A card of the hand to the discard pile."""
     turns = not m.open(event.seat, event.card)
     start = m.hand_spot(event.seat, event.card)
-    shown, table = m.shown, m.table
-
-    def land() -> None:
-        shown.discard.append(event.card)
-        table.present(shown)
-
+    begin, land = m.sound("discard"), m.lay_off(event.card)
     m.do(m.leave(event.seat, event.card))
-    m.then(m.fly(event.card, start, m.discard, ms=300, turns=turns, begin=m.sound("discard"), land=land))
+    m.then(m.fly(event.card, start, m.discard, ms=300, turns=turns, begin=begin, land=land))
 
 
 def treatments_gone(m: Mover, event: ev.TreatmentsGone) -> None:

@@ -90,7 +90,12 @@ def bounced(m: Mover, event: ev.Bounced) -> None:
     m.then(m.fly(event.card, spot, area, ms=200))
     m.do(m.follow(event))
     m.then(
-        m.effect(effects.boing(m.look, area.inflate(26, 39), m.discard), 420, sound="boing"),
+        m.effect(
+            effects.boing(m.look, area.inflate(26, 39), m.discard),
+            420,
+            sound="boing",
+            land=m.lay_off(event.card),
+        ),
         m.effect(effects.peek(m.look, face, area), PEEK_MS, delay=140, sound="role_reveal", read=True),
     )
 
@@ -144,12 +149,11 @@ def swapped(m: Mover, event: ev.Swapped) -> None:
         m.pop()
     one, two = m.role_spot(event.first), m.role_spot(event.second)
     middle = m.table.middle.rect.center
-    ways = [
-        m.fly(-1, one, two, ms=640, face=cards.ROLE_BACK),
-        m.fly(-1, two, one, ms=640, face=cards.ROLE_BACK),
+    ways = effects.crossing(m.look, one, two)
+    m.then(
+        m.effects.play(ways, 640, ease=in_out_cubic),
         m.effect(effects.whirl(m.look, middle), 640, sound="role_swap"),
-    ]
-    m.then(*ways)
+    )
     m.do(m.follow(event))
 
 

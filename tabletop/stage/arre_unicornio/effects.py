@@ -304,6 +304,31 @@ def boing(look: Look, place: FRect, goal: FRect) -> Painter:
     return draw
 
 
+def crossing(look: Look, one: FRect, two: FRect) -> Painter:
+    """Two role cards change places, each on its own side of the straight way."""
+    bow = min(90.0, 0.22 * max(abs(one.centerx - two.centerx), abs(one.centery - two.centery)) + 20)
+    long = max(1.0, math.hypot(two.centerx - one.centerx, two.centery - one.centery))
+    side = -(two.centery - one.centery) / long, (two.centerx - one.centerx) / long
+    large, small = max(one.w, two.w), min(one.w, two.w)
+
+    def draw(surface: Surface, share: float) -> None:
+        for start, goal, way in ((one, two, 1.0), (two, one, -1.0)):
+            out = way * bow * 4 * share * (1 - share)
+            x = start.centerx + (goal.centerx - start.centerx) * share + side[0] * out
+            y = start.centery + (goal.centery - start.centery) * share + side[1] * out
+            # In few widths and tilts only: each of them is a picture of its own.
+            w = (
+                small
+                + (large - small)
+                * round((start.w + (goal.w - start.w) * share - small) / max(1.0, large - small) * 2)
+                / 2
+            )
+            angle = round(way * 4 * share * (1 - share) * 4) * 4
+            _at(look, surface, cards.tilted(look, cards.ROLE_BACK, w, angle), (x, y))
+
+    return draw
+
+
 def whirl(look: Look, middle: tuple[float, float]) -> Painter:
     """The sign of a swap turns once over the felt."""
 

@@ -256,11 +256,9 @@ class GameEnd(Curtain):
         say, role = self.look.say, result.role(seat)
         if seat == result.escapee:
             return say(f"{_TEXT}.seat.escaped")
-        tied = result.tied[seat]
         if role == catalogue.PATIENT:
-            return say(f"{_TEXT}.seat.{'tied' if tied else 'free'}")
-        name = names.role(self.look, role)
-        return say(f"{_TEXT}.seat.role_tied", role=name) if tied else name
+            return say(f"{_TEXT}.seat.{'tied' if result.tied[seat] else 'free'}")
+        return say(f"{_TEXT}.seat.{catalogue.ROLES[role]}")
 
     # -- drawing -------------------------------------------------------------------------------------------
 
@@ -282,6 +280,8 @@ class GameEnd(Curtain):
         small = area.h < 60
         side = 34.0 if small else 42.0
         paint.face(look, surface, seat, area.x + 7, area.y + (5 if small else 8), side)
+        if result.tied[seat]:
+            look.picture(surface, f"{paint.ART}mark_tied", (area.x + side - 12, area.y + side - 16, 26, 26))
         x = area.x + side + 13
         w = area.right - 6 - x - (0 if result.single or not small else 32)
         name = paint.fit(look, self._name(seat), w, (15, 14, 13, 12, 11), role="h3")

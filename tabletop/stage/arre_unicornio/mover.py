@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect, Surface
 
 from tabletop.core.events import Event
+from tabletop.games.arre_unicornio import events as ev
 from tabletop.games.arre_unicornio.parts import Pending
 from tabletop.games.arre_unicornio.state import State
 from tabletop.stage.arre_unicornio import cards, names, unfolding
@@ -20,6 +21,11 @@ if TYPE_CHECKING:
 
 #: How long (ms) a card thrown, a swap or a shout can be answered, whether or not anybody could.
 WINDOW_MS = 650.0
+#: Events whose cards fly to the discard pile one by one.
+_FLOWN = (
+    *(ev.Cancelled, ev.Bounced, ev.Freed, ev.SerumShown, ev.SwapStopped, ev.ItemDiscarded, ev.AreaCleared),
+    *(ev.IllnessOver, ev.DazedTurn, ev.TreatmentsGone, ev.FalseShout),
+)
 #: The width (u) of a card at a seat's count of cards.
 _SMALL = 34.0
 
@@ -58,11 +64,14 @@ class Mover:
         return lambda: self.look.sounds.play(cue)
 
     def follow(self, event: Event) -> Callable[[], None]:
-        """The table shows what an event changed."""
+        """The table shows what an event changed; cards that fly to the discards come there by flight."""
         shown, table = self.shown, self.table
 
         def do() -> None:
+            lay = len(shown.discard)
             unfolding.follow(shown, event)
+            if isinstance(event, _FLOWN):
+                del shown.discard[lay:]
             self.effects.draw_only(None)
             table.present(shown)
 
@@ -72,7 +81,7 @@ class Mover:
         """A card has left a hand and is on its way."""
 
         def do() -> None:
-            unfolding.leave_hand(self.shown, seat, card)
+            unfolding.hand_to_hand(self.shown, seat, card)
             self.table.present(self.shown)
 
         return do
@@ -185,7 +194,17 @@ class Mover:
 
     def to_discards(self, card: int, start: FRect, *, delay: float = 0.0, ms: float = 300) -> Motion:
         """An open card tumbles to the discard pile."""
-        return self.fly(card, start, self.discard, ms=ms, delay=delay, spin=40, begin=self.sound("discard"))
+        begin, land = self.sound("discard"), self.lay_off(card)
+        return self.fly(card, start, self.discard, ms=ms, delay=delay, spin=40, begin=begin, land=land)
+
+    def lay_off(self, card: int) -> Callable[[], None]:
+        """A card has come to the discard pile."""
+
+        def do() -> None:
+            self.shown.discard.append(card)
+            self.table.present(self.shown)
+
+        return do
 
     def effect(
         self,

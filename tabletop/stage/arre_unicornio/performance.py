@@ -138,9 +138,10 @@ class Performance:
     def play(self, told: Told, choice: int) -> None:
         """Queue everything of one choice; the table rests as ``told.after`` at its end."""
         table, timeline = self.table, self.table.host.timeline
+        table.thinking(())
         mover = Mover(table, self.effects, told.before.clone())
         for group in _groups(told.events):
-            self._write_later(group, choice)
+            self._tell_later(group, choice)
             self._perform(mover, group, told)
         timeline.then(call(lambda: self._rest(told)))
 
@@ -217,16 +218,16 @@ class Performance:
             for line in tell_all(events, table.names, table.seat, names.title_key)
         ]
 
-    def _write_later(self, events: Sequence[Event], choice: int) -> None:
-        """The sentences about some events come when those are shown."""
+    def _tell_later(self, events: Sequence[Event], choice: int) -> None:
+        """The sentences about some events, and what the plaques say of them, come when those are shown."""
         table = self.table
         entries = self._entries(events, choice, 0.0)
-        if not entries:
-            return
 
         def write() -> None:
-            table.log.extend(entries)
-            table.log_drawer.to_end()
+            table.hear(events)
+            if entries:
+                table.log.extend(entries)
+                table.log_drawer.to_end()
 
         table.host.timeline.then(call(write))
 

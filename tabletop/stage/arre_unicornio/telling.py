@@ -84,7 +84,7 @@ class _Teller:
     # -- a new game ---------------------------------------------------------------------------------------
 
     def game_began(self, event: ev.GameBegan) -> list[Line]:
-        head = Line(f"{_LOG}.game_head", {"game": event.game + 1}, head=True, kind=self.kind)
+        head = Line(f"{_LOG}.game_head", {"game": event.game}, head=True, kind=self.kind)
         return [head, self._line("game_began", event.starter)]
 
     def role_dealt(self, event: ev.RoleDealt) -> Line | None:

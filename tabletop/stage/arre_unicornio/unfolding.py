@@ -91,7 +91,12 @@ def _dealt(shown: State, event: ev.Dealt) -> None:
     if not shown.packets:
         shown.packets = [[] for _ in range(shown.players)]
         shown.chosen = [-1] * shown.players
-    shown.packets[event.seat] = sorted(event.cards)
+    shown.packets[event.seat] = _packet(shown, event.seat, event.cards)
+
+
+def _packet(shown: State, seat: int, cards: Sequence[int]) -> list[int]:
+    """A packet is seen by whoever chooses from it, and no longer by who passed it."""
+    return sorted(cards) if seat == shown.viewer else [HIDDEN] * len(cards)
 
 
 def _kept(shown: State, event: ev.Kept) -> None:
@@ -105,8 +110,8 @@ def pass_on(shown: State, passed: Sequence[ev.Passed]) -> None:
         reach_hand(shown, event.seat, shown.chosen[event.seat] if shown.chosen else HIDDEN)
     shown.packets = [[] for _ in range(shown.players)]
     for event in passed:
-        shown.packets[event.to] = sorted(event.cards)
-    shown.chosen = [-1] * shown.players
+        shown.packets[event.to] = _packet(shown, event.to, event.cards)
+    shown.chosen = [HIDDEN] * shown.players
 
 
 def _drafted(shown: State, _event: ev.Drafted) -> None:
@@ -246,8 +251,19 @@ def _now_is(shown: State, event: ev.NowIs) -> None:
 # -- what illnesses do ------------------------------------------------------------------------------------
 
 
+def hand_to_hand(shown: State, source: int, card: int) -> None:
+    """A card leaves a hand for another one, and arrives by :func:`reach_hand`.
+
+    Whoever did not see which card it was is no longer sure of any card of that hand.
+    """
+    if card == HIDDEN:
+        shown.hands[source] = [HIDDEN] * (len(shown.hands[source]) - 1)
+    else:
+        leave_hand(shown, source, card)
+
+
 def _stolen(shown: State, event: ev.Stolen) -> None:
-    leave_hand(shown, event.victim, event.card)
+    hand_to_hand(shown, event.victim, event.card)
     reach_hand(shown, event.seat, event.card)
 
 
@@ -279,7 +295,7 @@ def _hands_exchanged(shown: State, event: ev.HandsExchanged) -> None:
 
 
 def _card_given(shown: State, event: ev.CardGiven) -> None:
-    leave_hand(shown, event.seat, event.card)
+    hand_to_hand(shown, event.seat, event.card)
     reach_hand(shown, event.other, event.card)
 
 
