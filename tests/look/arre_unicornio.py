@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tabletop.core.match import Match, Player
+from tabletop.core.moves import Move
 from tabletop.games.arre_unicornio import GAME, catalogue
 from tabletop.games.arre_unicornio import moves as mv
 from tabletop.games.arre_unicornio.state import State
@@ -174,7 +175,7 @@ def close(table: Table) -> None:
             show.close()
 
 
-def play(move: mv.Move) -> Do:
+def play(move: Move) -> Do:
     """A move, performed to its end."""
 
     def do(app: App, scene: TableScene, _table: Table) -> None:
@@ -184,7 +185,7 @@ def play(move: mv.Move) -> Do:
     return do
 
 
-def play_for(move: mv.Move, ms: float) -> Do:
+def play_for(move: Move, ms: float) -> Do:
     """A move, so far as it has come after some time."""
 
     def do(app: App, scene: TableScene, _table: Table) -> None:
@@ -207,6 +208,11 @@ def throw(word: str, seat: int, ms: float = -1) -> Do:
             settle(app, scene)
 
     return do
+
+
+def asked_with_notebook(app: App, scene: TableScene, table: Table) -> None:
+    throw("straitjacket", 0)(app, scene, table)
+    table.toggle_notebook()
 
 
 def roles_leaf(app: App, scene: TableScene, table: Table) -> None:
@@ -310,9 +316,7 @@ SHOTS = [
     shot("tied", with_(FIVE, tied=[0, 4])),
     shot("averse", with_(FIVE, averse=True)),
     shot("window", ATTACKED, throw("straitjacket", 0)),
-    shot(
-        "window_notebook", ATTACKED, lambda a, s, t: (throw("straitjacket", 0)(a, s, t), t.toggle_notebook())
-    ),
+    shot("window_notebook", ATTACKED, asked_with_notebook),
     shot("thrown", ATTACKED, throw("straitjacket", 1, 900), ms=0),
     shot(
         "jacket", with_(ATTACKED, hands={0: "alarm", 2: "straitjacket"}), throw("straitjacket", 0, 1750), ms=0

@@ -12,6 +12,7 @@ from pygame.event import Event
 from tabletop.stage.kit import Hold, Motion, Timeline
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Look
+from tabletop.stage.kit.screen import shortcut_matches
 from tabletop.stage.kit.widget import Group, Widget
 
 #: How long a show stays (ms) when nobody at the screen has to go on: in replays and among bots.
@@ -118,10 +119,41 @@ class Show(Group):
         return super().hit(pos) or self
 
     def handle(self, event: Event) -> bool:
-        """A press beside the buttons skips what moves; what waits for nobody goes."""
+        """A press beside the buttons skips what moves; what waits for nobody goes.
+
+        Keys come here from the button that has the focus: those of the covered table do nothing.
+        """
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self._waits:
             self.next()
         return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+    def _key(self, event: Event) -> bool:
+        """Keys that go on, and keys that lead to the other buttons."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.next()
+            return True
+        if event.key in (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
+            back = event.key in (pygame.K_LEFT, pygame.K_UP) or bool(event.mod & pygame.KMOD_SHIFT)
+            self._step(-1 if back else 1)
+            return True
+        for child in self.children:
+            if child.shortcut and shortcut_matches(child.shortcut, event):
+                child.activate()
+                return True
+        # Function keys and Escape lead out of the table, whatever covers it.
+        return bool(event.key != pygame.K_ESCAPE and event.unicode)
+
+    def _step(self, by: int) -> None:
+        """The focus goes round the buttons of the show."""
+        row = [child for child in self.children if child.focusable]
+        if self.screen is None or not row:
+            return
+        at = row.index(self.screen.focus) if self.screen.focus in row else 0
+        if self.look.focus_visible:
+            at = (at + by) % len(row)
+        self.screen.set_focus(row[at], show=True)
 
 
 class Rays:

@@ -1,4 +1,4 @@
-"""A view that follows the events of a choice comes out as the view after it, for every seat and spectators."""
+"""A view that follows the events of a choice comes out as the view after it, for every seat."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_following_the_events_gives_the_view_after(players: int, options: dict[s
                 shown.roles = expected.roles
             for name in SHOWN:
                 assert getattr(shown, name) == getattr(expected, name), f"{name} of seat {seat}: {events}"
-            # Of others the table shows how many cards they hold; which of those are known comes with the view.
+            # Of others the table shows how many cards they hold; which of those are known does not matter.
             assert list(map(len, shown.hands)) == list(map(len, expected.hands)), events
             if seat >= 0:
                 assert shown.hands[seat] == expected.hands[seat], events
@@ -68,7 +68,7 @@ def test_following_the_events_gives_the_view_after(players: int, options: dict[s
             assert sorted(shown.removed) == sorted(expected.removed)
 
 
-@pytest.mark.parametrize("players", (3, 5, 8))
+@pytest.mark.parametrize("players", [3, 5, 8])
 def test_the_notebook_can_be_read_at_every_moment(players: int) -> None:
     for before, events in choices(players, 7, 150):
         for seat in (-1, 0):
