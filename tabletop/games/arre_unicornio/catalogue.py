@@ -118,7 +118,7 @@ def read_deck(text: bytes) -> tuple[tuple[int, int], ...]:
 
 
 def read_roles(text: bytes) -> tuple[dict[int, Cast], dict[str, Cast]]:
-    """The casts for each number of players, and those of the option ``six_roles``. Raises :class:`BadSetup`."""
+    """The casts for each number of players, and those of ``six_roles``. Raises :class:`BadSetup`."""
     try:
         roles = msgspec.json.decode(text, type=_Roles)
     except msgspec.DecodeError as problem:

@@ -1,7 +1,7 @@
 """What can happen in ¡Arre Unicornio!, in the words that log, animation, sound and statistics feed on.
 
-Each card that moves does so in exactly one event. ``card`` is a madness card, ``role`` a role card; seats that
-act come first (``seat``, or ``by`` where ``seat`` is the one to whom it happens).
+Each card that moves does so in exactly one event. ``card`` is a madness card, ``role`` a role card; ``seat``
+acts, or ``by`` does where ``seat`` is the one to whom it happens.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ class NothingToDraw(Event, frozen=True, tag="nothing_to_draw", gc=False):
 
 
 class AdverseEffects(Event, frozen=True, tag="adverse_effects", gc=False):
-    """The deck ended: these wildcards left the game, ``count`` other discards were shuffled as the new deck."""
+    """The deck ended: these wildcards left the game, ``count`` other discards are the new deck."""
 
     news: ClassVar[bool] = True
     removed: tuple[int, ...]
@@ -154,7 +154,7 @@ class Answered(Event, frozen=True, tag="answered", gc=False):
 
 
 class Cancelled(Event, frozen=True, tag="cancelled", gc=False):
-    """A Syringe stands: ``card`` of ``seat`` and the Syringe ``syringe`` of ``by`` went to the discard pile."""
+    """A Syringe stands: ``card`` of ``seat`` and ``syringe`` of ``by`` went to the discard pile."""
 
     news: ClassVar[bool] = True
     seat: int
@@ -193,7 +193,7 @@ class Bounced(Event, frozen=True, tag="bounced", gc=False):
 
 
 class Freed(Event, frozen=True, tag="freed", gc=False):
-    """Scissors: they and the jacket of ``seat`` went to the discard pile, its role card is face down again."""
+    """Scissors: they and the jacket of ``seat`` were discarded, its role card is face down again."""
 
     news: ClassVar[bool] = True
     by: int
@@ -232,7 +232,7 @@ class TreatmentPut(Event, frozen=True, tag="treatment_put", gc=False):
 
 
 class SwapTried(Event, frozen=True, tag="swap_tried", gc=False):
-    """The roles of two seats are to be swapped; ``card`` is the illness that wants it, -1 for a turn's swap."""
+    """The roles of two seats are to be swapped, because of the illness ``card`` (-1: a turn's swap)."""
 
     news: ClassVar[bool] = True
     seat: int
@@ -304,7 +304,7 @@ class ItemMoved(Event, frozen=True, tag="item_moved", gc=False):
 
 
 class AreaCleared(Event, frozen=True, tag="area_cleared", gc=False):
-    """Infinite Gluttony: all these cards of the area went to the discard pile, the jacket (or -1) among them."""
+    """Infinite Gluttony: these cards of the area were discarded, the jacket (or -1) among them."""
 
     news: ClassVar[bool] = True
     seat: int
@@ -371,7 +371,7 @@ class Shouted(Event, frozen=True, tag="shouted", gc=False):
 
 
 class FalseShout(Event, frozen=True, tag="false_shout", gc=False):
-    """House rule: a shout that was not allowed; all items of the area (``cards``) are discarded, the turn ends."""
+    """House rule: a shout that is not true; the items of the area (``cards``) are discarded, the turn ends."""
 
     news: ClassVar[bool] = True
     seat: int

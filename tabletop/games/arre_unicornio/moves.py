@@ -46,7 +46,7 @@ class Pick(Move, frozen=True, tag="pick", gc=False):
 
 
 class Hand(Move, frozen=True, tag="hand", gc=False):
-    """Telepathic: a card of the hand to that seat. Pathological Conformist: an own item to that seat's area."""
+    """Telepathic: a card of the hand to that seat. Conformist: an own item to that seat's area."""
 
     card: Card
     seat: int
@@ -83,21 +83,7 @@ class LetBe(Move, frozen=True, tag="let_be", gc=False):
     """Do not answer."""
 
 
-AnyMove = (
-    Keep
-    | Play
-    | Swap
-    | Done
-    | Choose
-    | Pick
-    | Hand
-    | Pair
-    | Discard
-    | Shout
-    | Hush
-    | Answer
-    | LetBe
-)
+AnyMove = Keep | Play | Swap | Done | Choose | Pick | Hand | Pair | Discard | Shout | Hush | Answer | LetBe
 
 
 def lexicon() -> Lexicon:

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from tabletop.core.chance import Dice
 from tabletop.core.contract import Option, Setup
-from tabletop.games.arre_unicornio import games
+from tabletop.games.arre_unicornio import games, turns
 from tabletop.games.arre_unicornio.catalogue import CARDS
+from tabletop.games.arre_unicornio.parts import DRAFT, Rules
 
 if TYPE_CHECKING:
-    from tabletop.games.arre_unicornio.state import Rules, State
+    from tabletop.games.arre_unicornio.state import State
 
 OPTIONS = (
     Option("mode", "points", ("points", "single")),
@@ -20,6 +21,10 @@ OPTIONS = (
     Option("draft", True, house_rule=True),
     # How the window asks for answers: every seat, so that a question tells nothing, or whoever can answer.
     Option("reaction_prompt", "only_if_holding", ("only_if_holding", "always")),
+    # What the window's notebook says of roles that are not certain; the rules know nothing of it.
+    Option("notebook", "chances", ("chances", "certain")),
+    # How the window names the cards: as its language does, or as the Spanish box does.
+    Option("card_names", "app", ("app", "original"), advanced=True),
     Option("jacketed_may_escape", False, house_rule=True, advanced=True),
     Option("syringe_hits_alarm", True, house_rule=True, advanced=True),
     Option("no_escape_on_swap_turn", False, house_rule=True, advanced=True),
@@ -34,8 +39,6 @@ OPTIONS = (
 
 def rules_of(setup: Setup) -> Rules:
     """The rules of a match, from its options."""
-    from tabletop.games.arre_unicornio.state import Rules
-
     options = setup.options
     return Rules(
         single=options["mode"] == "single",
@@ -82,7 +85,7 @@ def blank(setup: Setup) -> State:
         stack=[],
         turn=0,
         starter=0,
-        step="draft",
+        step=DRAFT,
         phase="draft",
         asked=[],
         totals=[0 for _ in seats],
@@ -96,4 +99,5 @@ def new(setup: Setup) -> State:
     state = blank(setup)
     state.starter = Dice(setup.seed, 1_000_003).below(setup.players)
     games.begin(state, [])
+    turns.go_on(state, [])
     return state

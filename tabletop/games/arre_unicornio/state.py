@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import random
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -13,57 +13,9 @@ from tabletop.core.contract import Decision, Result
 from tabletop.core.errors import Refused
 from tabletop.core.events import HIDDEN, Event
 from tabletop.core.moves import Move
-from tabletop.games.arre_unicornio import deeds, legal, sight, verdict
+from tabletop.games.arre_unicornio import deeds, legal, refusals, sight, verdict
 from tabletop.games.arre_unicornio.catalogue import role
-
-#: Masks of who knows something have one bit a seat, and this one for spectators.
-SPECTATOR = 8
-EVERYONE = (1 << SPECTATOR + 1) - 1
-#: ``State.viewer`` of a state that is nobody's view.
-NO_VIEWER = -2
-
-#: The steps of a game, ``State.step``. In ``begin`` and ``pass`` nobody is ever asked.
-DRAFT, BEGIN, ILLNESS, DRAW, PLAY, DISCARD, SHOUT, PASS, ENDED, OVER = (
-    *("draft", "begin", "illness", "draw", "play", "discard", "shout", "pass", "ended", "over"),
-)
-
-#: What can wait for an answer, ``Pending.what``: a card thrown at somebody, a swap of roles, a shout, and a
-#: wildcard played against what lies below it.
-THROWN, SWAP, CRY, REPLY = range(4)
-
-
-class Pending(NamedTuple):
-    """Something that waits for answers; five plain numbers."""
-
-    #: ``THROWN``, ``SWAP``, ``CRY`` (shout) or ``REPLY``.
-    what: int
-    #: The seat that did it.
-    by: int
-    #: The card thrown or played as a reply; in a swap the illness that wants it (-1: the turn's own swap).
-    card: int = -1
-    #: ``THROWN``: the target. ``SWAP``: the two seats.
-    first: int = -1
-    second: int = -1
-
-
-class Rules(msgspec.Struct, frozen=True):
-    """The options that change the rules, as chosen for this match."""
-
-    single: bool = False
-    target: int = 7
-    functionary: str = "random_open"
-    six_roles: str = "table"
-    draft: bool = True
-    #: Whether every seat is asked for an answer, not only those that hold one.
-    ask_always: bool = False
-    jacketed_may_escape: bool = False
-    #: Whether a Syringe may cancel an Alarm or an Inspection.
-    syringe_hits_alarm: bool = True
-    no_escape_on_swap_turn: bool = False
-    bluff_shout: bool = False
-    small_game_team_point: bool = False
-    shuffle_at_last_card: bool = True
-    round_guard: int = 60
+from tabletop.games.arre_unicornio.parts import NO_VIEWER, SPECTATOR, Pending, Rules
 
 
 @cache
@@ -88,7 +40,7 @@ class State(msgspec.Struct):
     roles: list[int]
     #: For each seat the mask of those who know the role card that lies there now. Public.
     knowers: list[int]
-    #: For each seat the mask of roles (``1 << DOCTOR``) that everybody can rule out for the card there. Public.
+    #: For each seat the mask of roles (``1 << DOCTOR``) that everybody can rule out for its card. Public.
     cleared: list[int]
     #: Sorted cards of each seat.
     hands: list[list[int]]
@@ -116,7 +68,7 @@ class State(msgspec.Struct):
     #: The seat whose turn it is; the one that began this game.
     turn: int
     starter: int
-    #: The step of the turn, and the kind of the decision that is taken now.
+    #: The step of the turn (see ``parts``), and the kind of the decision that is taken now.
     step: str
     phase: str
     #: Seats that still have to choose, the one asked now first. More than one only in the draft.
@@ -138,7 +90,7 @@ class State(msgspec.Struct):
     swapped: bool = False
     dazed: bool = False
     averse: bool = False
-    #: How the game that is just being ended ended; of a match that is over, how it was won.
+    #: Of a match that is over, how it was won.
     ending: str = ""
     #: Seats that won the game that ended last.
     game_winners: tuple[int, ...] = ()
@@ -181,7 +133,7 @@ class State(msgspec.Struct):
     def play(self, move: Move) -> list[Event]:
         """Make a legal move and tell what happened; :class:`Refused` says why not."""
         if move not in self.moves():
-            raise legal.refusal(self, move)
+            raise refusals.refusal(self, move)
         self.known_moves = None
         return deeds.play(self, move)
 
