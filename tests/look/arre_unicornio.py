@@ -310,6 +310,7 @@ SHOTS = [
     ),
     shot("log", FIVE, log),
     shot("hint", FIVE, hint),
+    shot("names_of_the_box", with_(FIVE, options={"card_names": "original"}), log),
     shot("director", {"players": 5, "roles": "director patient beadle doctor patient_2", "tied": [1]}),
     shot("cleaning", {"players": 6, "roles": "cleaning_employee patient beadle doctor patient_2 director"}),
     shot("doctor", {"players": 5, "roles": "doctor patient beadle director patient_2"}),
