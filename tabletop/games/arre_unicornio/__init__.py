@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from tabletop.core.contract import Game
-from tabletop.games.arre_unicornio import events, moves, setting
+from tabletop.games.arre_unicornio import events, given, moves, setting
 from tabletop.games.arre_unicornio.catalogue import DOCTOR, ITEMS, KIND, WORDS, deck, role
 from tabletop.games.arre_unicornio.state import State
 
@@ -72,4 +72,6 @@ GAME = Game(
     minutes=30,
     rounds=lambda state: state.earlier_rounds + state.round,
     zones=zones,
+    given=given.build,
+    facts=given.facts,
 )

@@ -371,7 +371,7 @@ class Shouted(Event, frozen=True, tag="shouted", gc=False):
 
 
 class FalseShout(Event, frozen=True, tag="false_shout", gc=False):
-    """House rule: a shout that is not true; the items of the area (``cards``) are discarded, the turn ends."""
+    """House rule: a shout that is not true; the items of the area (``cards``) are lost, the turn ends."""
 
     news: ClassVar[bool] = True
     seat: int
