@@ -128,15 +128,15 @@ def drew(m: Mover, event: ev.Drew) -> None:
                 card,
                 m.deck,
                 there,
-                ms=320,
-                delay=130.0 * number,
+                ms=280,
+                delay=100.0 * number,
                 turns=card >= 0,
                 begin=m.sound("card_deal"),
             )
         )
     m.then(*motions)
     m.do(m.follow(event))
-    m.pause(90)
+    m.pause(60)
 
 
 def nothing_to_draw(m: Mover, event: ev.NothingToDraw) -> None:
@@ -335,7 +335,7 @@ def discarded(m: Mover, event: ev.Discarded) -> None:
     start = m.hand_spot(event.seat, event.card)
     begin, land = m.sound("discard"), m.lay_off(event.card)
     m.do(m.leave(event.seat, event.card))
-    m.then(m.fly(event.card, start, m.discard, ms=300, turns=turns, begin=begin, land=land))
+    m.then(m.fly(event.card, start, m.discard, ms=260, turns=turns, begin=begin, land=land))
 
 
 def treatments_gone(m: Mover, event: ev.TreatmentsGone) -> None:

@@ -142,7 +142,8 @@ def draw_shout(look: Look, surface: Surface, words: str, share: float) -> None:
     stamp = 2.2 - 1.2 * out_bounce(share)
     if share > 0.3:
         surface.blit(look.art.drawn(_bubble(), 660, 320), look.scale.point(0, 0))
-    letters = lettering(look, words, size=88, rim=6, colour="#D8285A", angle=-3, width=520)
+    width = 520.0 if words == SHOUT else 460.0
+    letters = lettering(look, words, size=88, rim=6, colour="#D8285A", angle=-3, width=width)
     centred(surface, scaled(letters, stamp), look.scale.point(*_BURST))
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tabletop.stage.arre_unicornio.table import Table
 
 #: How long (ms) a card thrown, a swap or a shout can be answered, whether or not anybody could.
-WINDOW_MS = 650.0
+WINDOW_MS = 520.0
 #: Events whose cards fly to the discard pile one by one.
 _FLOWN = (
     *(ev.Cancelled, ev.Bounced, ev.Freed, ev.SerumShown, ev.SwapStopped, ev.ItemDiscarded, ev.AreaCleared),

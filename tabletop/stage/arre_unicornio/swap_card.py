@@ -107,8 +107,13 @@ class SwapCard(Show):
         news = self.news
         if news is None:
             return
-        veil(self.look, surface, share=0.94 * self._share)
-        if self._share >= 1:
+        if self._share < 1:
+            veil(self.look, surface, share=0.94 * self._share)
+        else:
+            # Nothing of the table shines through what is to be read now.
+            ground = self.look.art.cover_pixels(f"{ART}table_bg", surface.get_size(), native=9 / 16)
+            surface.blit(ground, (0, 0))
+            veil(self.look, surface, share=0.72)
             self._rays.draw(surface)
         surface.blit(*self._spot())
         self._draw_card(surface, news)
