@@ -54,7 +54,6 @@ def _throw(state: State, move: Play, events: list[Event]) -> None:
 
 
 def _swap(state: State, move: Swap, events: list[Event]) -> None:
-    state.step = DISCARD
     windows.try_swap(state, state.turn, state.turn, move.seat, -1, events)
 
 

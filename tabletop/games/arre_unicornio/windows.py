@@ -21,7 +21,7 @@ from tabletop.games.arre_unicornio.catalogue import (
     copies,
     kinds_in_deck,
 )
-from tabletop.games.arre_unicornio.parts import CRY, PASS, REPLY, SWAP, THROWN, Pending
+from tabletop.games.arre_unicornio.parts import CRY, DISCARD, PASS, REPLY, SWAP, THROWN, Pending
 
 if TYPE_CHECKING:
     from tabletop.games.arre_unicornio.state import State
@@ -118,6 +118,7 @@ def _answered(state: State, below: Pending, reply: Pending, events: list[Event])
         return
     state.discard.append(reply.card)
     if below.what == SWAP:
+        _use_up_turn(state, below)
         events.append(ev.SwapStopped(below.first, below.second, reply.by, reply.card))
     else:
         events.append(ev.EscapeStopped(below.by, reply.by, reply.card))
@@ -126,11 +127,18 @@ def _answered(state: State, below: Pending, reply: Pending, events: list[Event])
 
 def _swap(state: State, waits: Pending, events: list[Event]) -> None:
     first, second = waits.first, waits.second
+    _use_up_turn(state, waits)
     secrets.swap(state, first, second)
     events.append(ev.Swapped(first, second))
     events += [ev.NowIs(seat, state.roles[seat]) for seat in (first, second)]
     if state.turn in (first, second):
         state.swapped = True
+
+
+def _use_up_turn(state: State, swap: Pending) -> None:
+    """A turn's own swap, made or stopped, was its option; that of an illness is none (4.6)."""
+    if swap.card < 0:
+        state.step = DISCARD
 
 
 def throw(state: State, seat: int, card: int, target: int, events: list[Event]) -> None:
