@@ -8,6 +8,7 @@ from typing import Any
 from tabletop.core.match import Match, Player
 from tabletop.core.moves import Move
 from tabletop.games.arre_unicornio import GAME, catalogue
+from tabletop.games.arre_unicornio import events as ev
 from tabletop.games.arre_unicornio import moves as mv
 from tabletop.games.arre_unicornio.state import State
 from tabletop.scenes.app import App
@@ -215,6 +216,32 @@ def asked_with_notebook(app: App, scene: TableScene, table: Table) -> None:
     table.toggle_notebook()
 
 
+def answered_shout(ms: float) -> Do:
+    """The person shouts, an Alarm answers."""
+
+    def do(app: App, scene: TableScene, table: Table) -> None:
+        play(mv.Shout())(app, scene, table)
+        make(scene, mv.Answer(scene.match.state.hands[1][0]))
+        frames(app, ms)
+
+    return do
+
+
+def syringe(app: App, scene: TableScene, table: Table) -> None:
+    throw("straitjacket", 0)(app, scene, table)
+    make(scene, mv.Answer(held(table, "syringe")))
+    frames(app, 1560)
+
+
+def drafted(app: App, scene: TableScene, table: Table) -> None:
+    match = Match(GAME, GAME.setup(6, 20, {}), scene.players, id="draft")
+    scene, _ = put_on_screen(app, match)
+    while not any(isinstance(event, ev.Drafted) for event in (scene.match.events or [[]])[-1]):
+        scene.timeline.skip()
+        make(scene, scene.match.state.moves()[0])
+    frames(app, 1300)
+
+
 def roles_leaf(app: App, scene: TableScene, table: Table) -> None:
     play(mv.Shout())(app, scene, table)
     table.performance.game_end.on_roles()
@@ -283,6 +310,20 @@ LAST_JACKET: Given = with_(
 )
 #: Somebody has just thrown a jacket at the person, who holds a Syringe.
 ATTACKED: Given = with_(FIVE, hands={0: "syringe alarm aversion_to_movement", 2: "straitjacket"}, turn=2)
+
+#: Nobody but the person holds a card.
+BARE = {0: "lobotomy", **dict.fromkeys(range(1, 5), "")}
+DECK_ENDS: Given = with_(
+    FIVE,
+    discard="syringe syringe alarm medical_inspection placebos",
+    deck=1,
+    turn=4,
+    plays=1,
+    hands={0: "lobotomy"},
+)
+SHOWS_HAND: Given = with_(
+    FIVE, turn=0, plays=1, illnesses={1: "pathological_conformist"}, hands={1: "syringe alarm scissors"}
+)
 
 SHOTS = [
     Shot("au_new_match", new_match, ms=200),
@@ -353,6 +394,17 @@ SHOTS = [
     shot("escape_roles", READY_EIGHT, roles_leaf, names=LONG_NAMES),
     shot("escape_log", READY_EIGHT, log_leaf),
     shot("all_tied", with_(LAST_JACKET, tied=[2]), throw("straitjacket", 4)),
+    shot("closed", with_(FIVE, turn=4, plays=1, starter=0, round=60, hands=BARE), play(mv.Done())),
+    shot("alarm", with_(PATIENT_READY, hands={**BARE, 1: "alarm"}), answered_shout(1500), ms=0),
+    shot("alarm_end", with_(PATIENT_READY, hands={**BARE, 1: "alarm"}), answered_shout(2900), ms=0),
+    shot("adverse", DECK_ENDS, play_for(mv.Done(), 1400), ms=0),
+    shot("adverse_read", DECK_ENDS, play_for(mv.Done(), 2600), ms=0),
+    shot("dazed", with_(FIVE, turn=4, plays=1, treatments={0: 3}), play_for(mv.Done(), 900), ms=0),
+    shot("struck", with_(FIVE, turn=4, plays=1, illnesses={0: "telepathic"}), play_for(mv.Done(), 700), ms=0),
+    shot("syringe", ATTACKED, syringe, ms=0),
+    shot("scissors", with_(ATTACKED, hands={0: "alarm", 2: "scissors"}), throw("scissors", 4, 1250), ms=0),
+    shot("hand_shown", SHOWS_HAND, play_for(mv.Done(), 2300), ms=0),
+    shot("not_mad", {"players": 6}, drafted, ms=0),
     shot(
         "end",
         with_(PATIENT_READY, hands=dict.fromkeys(range(5), ""), totals=[6, 2, 2, 1, 3]),

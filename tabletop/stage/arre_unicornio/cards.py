@@ -15,6 +15,7 @@ from tabletop.stage.arre_unicornio import names, paint
 from tabletop.stage.arre_unicornio.paint import ART
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Area, Look
+from tabletop.stage.kit.richtext import TextBlock
 
 RATIO = 1.5
 BACK, ROLE_BACK = "back_madness", "back_role"
@@ -144,16 +145,9 @@ class _Face:
         w, look = self.w, self.look
         place = self._place((0.075, 1.07, 0.85, 0.225))
         if w >= LARGE and words.text:
-            block = paint.fit(
-                look,
-                words.text,
-                0.84 * w,
-                (0.056 * w, 0.051 * w, 0.047 * w, 0.0435 * w),
-                lines=4,
-                colour=p.INK,
-                align="center",
-                spacing=0.92,
-            )
+            block = self._sentence(words.text, (0.056, 0.052, 0.048), lines=3)
+            if block.cut:
+                block = self._sentence(words.text, (0.047, 0.0435, 0.04), lines=4)
             surface, h = block.surface, block.h
         else:
             sizes = [share * w for share in (0.097, 0.09, 0.083, 0.077)]
@@ -161,6 +155,19 @@ class _Face:
         rect = surface.get_rect(centerx=place.centerx)
         rect.y = place.centery - round(h * look.scale.factor / 2)
         self.picture.blit(surface, rect)
+
+    def _sentence(self, text: str, sizes: tuple[float, ...], *, lines: int) -> TextBlock:
+        """The full sentence in the first of these sizes (shares of the width) in which it fits."""
+        return paint.fit(
+            self.look,
+            text,
+            0.84 * self.w,
+            tuple(size * self.w for size in sizes),
+            lines=lines,
+            colour=p.INK,
+            align="center",
+            spacing=0.92,
+        )
 
     def _foot(self, words: _Words) -> None:
         look, w = self.look, self.w
@@ -175,7 +182,9 @@ class _Face:
             right = place.right - look.scale.px(0.06 * w) - round(note.w * look.scale.factor)
             self.picture.blit(note.surface, (right, place.centery - round(note.h * look.scale.factor / 2)))
             return
-        self.picture.blit(block.surface, block.surface.get_rect(centerx=place.centerx, y=place.centery - h // 2))
+        self.picture.blit(
+            block.surface, block.surface.get_rect(centerx=place.centerx, y=place.centery - h // 2)
+        )
 
 
 def words_of(look: Look, face: str, number: int = 0) -> _Words:
@@ -183,9 +192,7 @@ def words_of(look: Look, face: str, number: int = 0) -> _Words:
     say, kind = look.say, names.class_of(face)
     note = say("arre_unicornio.table.from_players", count=number) if number > 2 else ""
     foot = say(f"arre_unicornio.class.{kind}")
-    return _Words(
-        names.of(look, face), names.short(look, face), names.sentence(look, face), kind, foot, note
-    )
+    return _Words(names.of(look, face), names.short(look, face), names.sentence(look, face), kind, foot, note)
 
 
 def fit_words(

@@ -124,13 +124,18 @@ class Curtain(Show):
         """How wide the words in the bar may be."""
         return 1200.0
 
+    @property
+    def _sizes(self) -> tuple[float, ...]:
+        """In which sizes the line below the headline may stand."""
+        return (18, 17, 16, 15)
+
     def _draw_words(self, surface: Surface) -> None:
         look, w = self.look, self._room()
         head = paint.fit(
             look, self.title, w, (26, 24, 22, 20, 18), role="h1", colour=paint.PILL_TEXT, lines=1
         )
         surface.blit(head.surface, look.scale.point(28, 634 - head.h / 2))
-        line = paint.fit(look, self.line, w, (15, 14.5, 14, 13.5, 13), lines=3, spacing=0.92)
+        line = paint.fit(look, self.line, w, self._sizes, lines=3, spacing=0.92)
         surface.blit(line.surface, look.scale.point(28, 652))
 
 
@@ -264,6 +269,10 @@ class GameEnd(Curtain):
 
     def _room(self) -> float:
         return 258.0
+
+    @property
+    def _sizes(self) -> tuple[float, ...]:
+        return (15, 14.5, 14, 13.5, 13)
 
     def _draw_bar(self, surface: Surface) -> None:
         super()._draw_bar(surface)
