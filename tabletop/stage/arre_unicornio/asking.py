@@ -11,8 +11,8 @@ from tabletop.games.arre_unicornio.catalogue import CLASS, CLASSES, KIND, KINDS,
 from tabletop.games.arre_unicornio.parts import CRY, HAND, SWAP
 from tabletop.games.arre_unicornio.state import State
 from tabletop.stage.arre_unicornio import names, needs, offers
-from tabletop.stage.arre_unicornio.selection import picks, usable
 from tabletop.stage.arre_unicornio.seats import treatments_in_words
+from tabletop.stage.arre_unicornio.selection import picks, usable
 
 if TYPE_CHECKING:
     from tabletop.stage.arre_unicornio.table import Table
@@ -23,8 +23,13 @@ ILLNESSES = (
     *("hypnotic", "disordered", "exchange", "telepathic"),
 )
 _STEPS = {
-    **{"begin": 0, "illness": 0, "draw": 1, "play": 2},
-    **{"discard": 3, "shout": 4, "pass": 4},
+    "begin": 0,
+    "illness": 0,
+    "draw": 1,
+    "play": 2,
+    "discard": 3,
+    "shout": 4,
+    "pass": 4,
 }
 
 
@@ -34,7 +39,12 @@ def lay_out(table: Table) -> None:
     assert view is not None
     _seats(table, view)
     table.middle.show(view)
-    table.middle.say(_last(table))
+    table.middle.say("" if table.feed is not None else _last(table))
+    if table.feed is not None:
+        table.feed.visible = not table.window.visible
+        table.feed.show(table.log)
+        if table.window.visible:
+            table.middle.say(_last(table))
     for panel in table.company:
         panel.show(view, _called(table))
     _hand(table, view)
@@ -61,7 +71,11 @@ def _heading(table: Table, view: State) -> str:
     say = table.look.say
     if view.phase == "draft":
         return say("arre_unicornio.heading.draft", game=view.game)
-    values: dict[str, str | int] = {"round": max(1, view.round), "game": view.game, "target": view.rules.target}
+    values: dict[str, str | int] = {
+        "round": max(1, view.round),
+        "game": view.game,
+        "target": view.rules.target,
+    }
     if view.rules.single:
         return say("arre_unicornio.heading.single", round=values["round"], name=table.names[view.turn])
     return say("arre_unicornio.heading.points", **values)
@@ -93,7 +107,9 @@ def _line(table: Table, view: State, seat: int) -> str:
     say = table.look.say
     if view.stack and view.stack[0].by == seat and not view.is_tied(seat):
         what = view.stack[0].what
-        return say(f"arre_unicornio.seat.acts.{'swap' if what == SWAP else 'shout' if what == CRY else 'card'}")
+        return say(
+            f"arre_unicornio.seat.acts.{'swap' if what == SWAP else 'shout' if what == CRY else 'card'}"
+        )
     return table.news.line(table.look, view, seat, _called(table))
 
 
@@ -204,7 +220,8 @@ def _turn(table: Table, view: State) -> str:
         return "turn_no_plays"
     if needs.wants_swap(view.role(table.base)) and not view.plays:
         return "turn_swap"
-    if not any(isinstance(move, mv.Swap) for move in table.moves):
+    if view.players == 2 or not any(isinstance(move, mv.Swap) for move in table.moves):
+        # With two players a swap changes nothing: both are Patients.
         return "turn_plays"
     return "turn"
 
@@ -272,7 +289,11 @@ def in_words(table: Table, move: Move) -> str:
         case mv.Pair(first=first, second=second):
             return say(f"{stem}.pair", first=called[first], second=called[second])
         case mv.Pick(card=card):
-            owner = next(seat for seat, slots in enumerate(table.view.items) if card in slots) if table.view else 0
+            owner = (
+                next(seat for seat, slots in enumerate(table.view.items) if card in slots)
+                if table.view
+                else 0
+            )
             return say(f"{stem}.pick", card=names.card(look, card), name=called[owner])
         case mv.Done() | mv.Hush() | mv.Shout() | mv.LetBe():
             return say(f"{stem}.{type(move).__name__.lower()}")

@@ -17,8 +17,8 @@ from tabletop.stage.shared import night
 STEP_NAMES = ("illness", "draw", "play", "discard", "escape")
 _GAP = 8.0
 _TICK = (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><path d="M5 12l5 6 9-12" '
-    'fill="none" stroke="#FBF1DC" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round"/></svg>'
+    '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">'
+    '<path d="M5 12l5 6 9-12" fill="none" stroke="#FBF1DC" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round"/></svg>'
 )
 
 
@@ -75,7 +75,7 @@ class Steps(Widget):
         return None
 
     def show(self, now: int, *, skipped: bool = False) -> None:
-        """``now`` is the number of the step that is on, -1 if nobody has a turn; ``skipped``: a dazed turn."""
+        """``now`` is the number of the step that is on, -1 if there is none; ``skipped``: a dazed turn."""
         if (now, skipped) != (self.now, self.skipped):
             self.now, self.skipped = now, skipped
             self.changed()
@@ -146,7 +146,12 @@ class Steps(Widget):
 
 
 def switches(
-    look: Look, host: Host, toggle_notebook: Callable[[], None], toggle_log: Callable[[], None], *, drawer: str
+    look: Look,
+    host: Host,
+    toggle_notebook: Callable[[], None],
+    toggle_log: Callable[[], None],
+    *,
+    drawer: str,
 ) -> Iterable[Widget]:
     """Menu, speed, rule book, notebook and log; ``drawer`` is the open one's name, or empty."""
     say = look.say

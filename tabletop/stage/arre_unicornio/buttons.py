@@ -1,4 +1,4 @@
-"""The buttons at the right of the hand: play, swap, end the turn, shout; striped with the reason while off."""
+"""The buttons at the right of the hand: play, swap, end, shout; striped with the reason while off."""
 
 from __future__ import annotations
 
@@ -91,16 +91,17 @@ class ActionButton(Button):
 
     def _words(self, surface: Surface, box: FRect, colour: str, second: str) -> None:
         look = self.look
-        x, right = box.x + 12, box.right - 12
+        edge = 12.0 if box.w > 200 else 9.0
+        x, right = box.x + edge, box.right - edge
         if self.picture:
             side = self.picture_size
             area = FRect(x, box.centery - side / 2, side, side)
             look.picture(
                 surface, self.picture, area, grey=not self.enabled, alpha=1.0 if self.enabled else 0.75
             )
-            x += side + 9
+            x += side + edge - 3
         if self.shortcut and self.enabled:
-            right = self._cap(surface, box, right, colour) - 8
+            right = self._cap(surface, box, right, colour) - 6
         size = self.title_size
         titled: Role = "h3"
         title = paint.fit(
@@ -110,9 +111,19 @@ class ActionButton(Button):
             (size, size - 1, size - 2, size - 3, size - 4),
             role=titled,
             colour=colour,
-            lines=1 if self.line or box.h < 50 else 2,
             spacing=0.95,
         )
+        if title.cut and not self.line and box.h >= 48:
+            title = paint.fit(
+                look,
+                self.title,
+                right - x,
+                (size - 1, size - 2, size - 3),
+                role=titled,
+                colour=colour,
+                lines=2,
+                spacing=0.92,
+            )
         line = paint.fit(
             look,
             self.line,

@@ -1,7 +1,7 @@
-"""The cards as they lie on the table: frame, picture, title and words in layers, shaded, tilted, kept once made.
+"""The cards as they lie on the table: frame, picture, title and words in layers, kept once made.
 
-A face is named by its kind (``alarm``, ``patient_2``) or is a back (:data:`BACK`, :data:`ROLE_BACK`). Places in
-a card are shares of its width ``w``; its height is 1.5 w.
+A face is named by its kind (``alarm``, ``patient_2``) or is a back (:data:`BACK`, :data:`ROLE_BACK`).
+Places in a card are shares of its width ``w``; its height is 1.5 w.
 """
 
 from __future__ import annotations
@@ -198,7 +198,7 @@ def words_of(look: Look, face: str, number: int = 0) -> _Words:
 def fit_words(
     look: Look, text: str, width: float, sizes: list[float], *, lines: int, most: int, centre: bool = False
 ) -> tuple[Surface, float]:
-    """A heading in the first size in which no word breaks and which takes at most ``lines`` lines, else ``most``.
+    """A heading in the first size in which no word breaks, in at most ``lines`` lines, else ``most``.
 
     Its picture and its height (u).
     """

@@ -104,7 +104,7 @@ class Gestures:
                 each.changed()
 
     def drop_card(self, card: int, pos: Point) -> None:
-        """A dragged card was let go: over a seat it is for that seat, over the middle it is meant as usual."""
+        """A dragged card was let go: over a seat it is for that seat, elsewhere it is meant as usual."""
         table = self.table
         table.middle.invite(False)
         if table.moves and card == table.selection.card:

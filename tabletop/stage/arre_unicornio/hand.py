@@ -226,7 +226,10 @@ class Hand(Group):
         return FRect(self._xs(len(self.cards) + 1)[-1], self.rect.y, CARD_W, CARD_W * cards.RATIO)
 
     def _in_front(self) -> HandCard | None:
-        return next((each for each in self.cards if each.aimed), None)
+        """The card that is aimed at, else a chosen one: where cards overlap it must be read whole."""
+        row = self.cards
+        aimed = next((each for each in row if each.aimed), None)
+        return aimed or next((each for each in row if each.chosen), None)
 
     def hit(self, pos: tuple[float, float]) -> Widget | None:
         """The card in front wins where cards overlap."""

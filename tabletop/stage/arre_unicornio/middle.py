@@ -1,4 +1,4 @@
-"""The middle of the table: felt, deck, discard pile and the last thing that happened; and who is in the game."""
+"""The middle of the table: felt, deck, discard pile, the last thing that happened; who is in the game."""
 
 from __future__ import annotations
 
@@ -109,7 +109,15 @@ class Middle(Widget):
             return
         for number in range(min(3, 1 + count // 12), -1, -1):
             if number and count > 1:
-                cards.draw(look, surface, cards.BACK, area.x - 2.5 * number, area.y + 1.5 * number, area.w, angle=-1.5 * number)
+                cards.draw(
+                    look,
+                    surface,
+                    cards.BACK,
+                    area.x - 2.5 * number,
+                    area.y + 1.5 * number,
+                    area.w,
+                    angle=-1.5 * number,
+                )
         cards.draw(look, surface, cards.BACK, *area.topleft, area.w)
 
     def _draw_discard(self, surface: Surface, view: State) -> None:
@@ -122,9 +130,7 @@ class Middle(Widget):
 
 
 def _empty(look: Look, surface: Surface, area: FRect) -> None:
-    look.box(
-        surface, area, fill=paint.PILL, opacity=0.3, line=night.QUIET, width=2, radius=9, dashed=True
-    )
+    look.box(surface, area, fill=paint.PILL, opacity=0.3, line=night.QUIET, width=2, radius=9, dashed=True)
 
 
 class Company(Widget):
@@ -210,7 +216,14 @@ class Company(Widget):
             paint.badge(look, surface, tile.right - 2, tile.bottom - 4, str(count))
             word = names.role(look, which)
             block = paint.fit(
-                look, word, step - 2, (12.5, 12, 11.5, 11, 10.5, 10), lines=2, align="center", spacing=0.9, colour=night.QUIET
+                look,
+                word,
+                step - 2,
+                (12.5, 12, 11.5, 11, 10.5, 10),
+                lines=2,
+                align="center",
+                spacing=0.9,
+                colour=night.QUIET,
             )
             paint.put(look, surface, block, (area.x + 1, tile.bottom + 8, step - 2, 30), x=0.5, y=0)
 

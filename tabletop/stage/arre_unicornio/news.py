@@ -1,4 +1,4 @@
-"""What everybody could see of each seat's role card last: shown, bounced, swapped. For the line on a plaque."""
+"""What everybody could see of each seat's role card last, for the line on its plaque."""
 
 from __future__ import annotations
 

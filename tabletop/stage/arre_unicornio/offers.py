@@ -18,8 +18,12 @@ if TYPE_CHECKING:
 _STEM = "arre_unicornio.button"
 #: What the large button does in each kind of decision that chooses a card or a seat.
 _VERBS = {
-    **{"draft": "keep", "discard": "discard", "telepathic": "give", "conformist": "give"},
-    **{"turn": "play", "hyperhidrosis": "play"},
+    "draft": "keep",
+    "discard": "discard",
+    "telepathic": "give",
+    "conformist": "give",
+    "turn": "play",
+    "hyperhidrosis": "play",
 }
 
 
@@ -47,13 +51,13 @@ def _may(button: Button, why: str) -> None:
         button.enable()
 
 
-def _mine(table: Table, view: State) -> bool:
+def _mine(table: Table) -> bool:
     return bool(table.moves) and not table.window.visible
 
 
 def _play(table: Table, view: State) -> None:
     say, chosen, phase = table.look.say, table.selection, view.phase
-    if not _mine(table, view):
+    if not _mine(table):
         why = say(f"{_STEM}.{'answer_first' if table.window.visible else 'on_your_turn'}")
         table.play.show(say(f"{_STEM}.play_card"), why_not=why)
         return
@@ -97,7 +101,11 @@ def _play_line(table: Table, view: State) -> str:
         return ""
     move = table.gestures.target()
     if isinstance(move, mv.Play | mv.Hand):
-        to = say(f"{_STEM}.to_self") if move.seat == table.base else say(f"{_STEM}.to", name=table.names[move.seat])
+        to = (
+            say(f"{_STEM}.to_self")
+            if move.seat == table.base
+            else say(f"{_STEM}.to", name=table.names[move.seat])
+        )
     else:
         to = say(f"{_STEM}.choose_seat")
     if phase != "turn":
@@ -143,7 +151,7 @@ def _end(table: Table, view: State) -> None:
         over = not any(isinstance(move, mv.Play | mv.Swap) for move in table.moves)
         table.end.show(say(f"{_STEM}.end"), face="gold" if over else "second")
     else:
-        why = say(f"{_STEM}.{'not_yet' if _mine(table, view) else 'on_your_turn'}")
+        why = say(f"{_STEM}.{'not_yet' if _mine(table) else 'on_your_turn'}")
         table.end.show(say(f"{_STEM}.end"), why_not=why)
 
 
@@ -175,4 +183,3 @@ def _why_no_shout(table: Table, view: State) -> str:
         if refused is not None and view.turn == own:
             return say(f"{stem}.after_swap")
     return say(f"{stem}.{'end_of_turn' if view.turn == own else 'on_your_turn'}")
-

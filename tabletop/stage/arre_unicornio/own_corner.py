@@ -12,7 +12,6 @@ from tabletop.games.arre_unicornio.state import State
 from tabletop.stage.arre_unicornio import cards, names, needs, paint, seats
 from tabletop.stage.arre_unicornio.paint import ART
 from tabletop.stage.arre_unicornio.positions import OWN
-from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Look
 from tabletop.stage.kit.richtext import escape
 from tabletop.stage.kit.widget import Group, Widget
@@ -134,9 +133,7 @@ class OwnCorner(Group):
         self.rows = [NeedRow(look, item, on_pick) for item in ITEMS]
         x, y = _SLOTS
         self.slots = [
-            seats.ItemPlace(
-                look, (x + item * 50, y, 42, 42), f"item.{seat}.{item}", item, on_pick
-            )
+            seats.ItemPlace(look, (x + item * 50, y, 42, 42), f"item.{seat}.{item}", item, on_pick)
             for item in ITEMS
         ]
         self.add(*self.rows, *self.slots)
@@ -338,9 +335,7 @@ class OwnCorner(Group):
         look, say = self.look, self.look.say
         look.box(surface, area, fill=paint.PILL, line=night.PANEL_LINE, width=2, radius=9)
         look.picture(surface, f"{ART}mark_tied", (area.x + 5, area.y + 4, 26, 26))
-        words = say(
-            "arre_unicornio.own.tally", tied=needs.tied_patients(view), count=needs.patients(view)
-        )
+        words = say("arre_unicornio.own.tally", tied=needs.tied_patients(view), count=needs.patients(view))
         block = paint.fit(
             look, words, area.w - 42, (13, 12.5, 12, 11.5, 11), lines=2, spacing=0.85, colour=night.TEXT
         )

@@ -30,7 +30,7 @@ CHIP = "#4A3590"
 CHIP_LINE = "#7A62C4"
 STRIPES = ("#2E2058", "#35265F")
 RIM = night.RIM
-#: A seat is told by its animal; the colour is the ground of its picture, for the bar beside a line of the log.
+#: A seat is told by its animal; the colour is the ground of its picture, for the lines of the log.
 AVATARS = ("lola", "kira", "nico", "menta", "rulo", "bruno", "pepa", "tito")
 COLOURS = ("#FFB8CF", "#B79CF0", "#8CC4F4", "#9BE3C4", "#B9E6A8", "#FFD98F", "#8FD3FF", "#FFC1CF")
 
@@ -109,7 +109,12 @@ def _striped(w: int, h: int, k: float, radius: float) -> str:
     while x < w:
         left, right = x, x + step / 2
         y0, y1 = stroke, h - stroke
-        points = [(left + (h - y1), y1), (right + (h - y1), y1), (right + (h - y0), y0), (left + (h - y0), y0)]
+        points = [
+            (left + (h - y1), y1),
+            (right + (h - y1), y1),
+            (right + (h - y0), y0),
+            (left + (h - y0), y0),
+        ]
         clipped = [(min(max(px, inset), w - inset), py) for px, py in points]
         if clipped[0][0] < clipped[1][0] or clipped[2][0] > clipped[3][0]:
             path = "L".join(f"{px:.1f} {py:.1f}" for px, py in clipped)
@@ -127,7 +132,7 @@ def striped(look: Look, surface: Surface, area: Area, *, radius: float = 14) -> 
 
 
 def item_slot(look: Look, surface: Surface, item: str, area: Area, *, full: bool) -> None:
-    """The place of an item (``plan``, ``uniform``, ``key``): a green tile, or a dashed ring with its shadow."""
+    """The place of an item (``plan``, ``uniform``, ``key``): a green tile, or a dashed ring with a shadow."""
     box = FRect(area)
     if full:
         look.box(surface, box, fill=TILE, width=2.5, radius=10)
@@ -221,7 +226,7 @@ def fit(
 def put(
     look: Look, surface: Surface, block: TextBlock, area: Area, *, x: float = 0.0, y: float = 0.5
 ) -> None:
-    """A set text into a box: ``x, y`` 0 at its left and upper, 0.5 in the middle, 1 at its right and lower edge."""
+    """A set text into a box; ``x, y``: 0 at its left upper corner, 0.5 in the middle, 1 at the other end."""
     box = FRect(area)
     place = look.scale.point(box.x + (box.w - block.w) * x, box.y + (box.h - block.h) * y)
     surface.blit(block.surface, place)

@@ -48,7 +48,6 @@ _PLACES_SHUT = {
     8: ("A3", "A2", "A1", "M1", "D1", "D2", "D3"),
 }
 _WIDE = FRect(328, 214, 624, 280)
-_NARROW = FRect(328, 214, 308, 280)
 
 
 @dataclass(frozen=True)
@@ -58,6 +57,7 @@ class Places:
     ``others`` are clockwise from the seat to the left of the person at the screen; ``felt`` is where deck and
     discard pile lie, ``sheet`` where questions are asked. ``company`` and ``scores`` are free for what is in
     this game and for the score of the match; the same place if both share it, ``None`` if there is no room.
+    ``feed`` is the middle where it is free for the last sentences of the log.
     """
 
     others: tuple[FRect, ...]
@@ -65,6 +65,7 @@ class Places:
     sheet: FRect
     company: FRect | None
     scores: FRect | None
+    feed: FRect | None = None
 
 
 def _plaque(place: str, *, drawer: bool) -> FRect:
@@ -81,6 +82,7 @@ def places(seats: int, *, drawer: bool) -> Places:
     others = tuple(_plaque(name, drawer=drawer) for name in names)
     company: FRect | None = None
     scores: FRect | None = None
+    feed: FRect | None = None
     if drawer:
         felt = FRect(322, 212, 320, 280)
         sheet = FRect(328, 216, 308, 280)
@@ -89,15 +91,15 @@ def places(seats: int, *, drawer: bool) -> Places:
         elif seats < 7:
             # The left column is free below the seats.
             free = 1 if seats < 5 else 2
-            company = None
             scores = FRect(8, ROWS[free], PLAQUE_W, PLAQUE_H)
     else:
         sheet = FRect(328, 216, 624, 280)
         if seats <= 5:
             felt = FRect(2, 208, 320, 290)
             company = scores = FRect(964, 214, 308, 280)
+            feed = _WIDE.copy()
         else:
             felt = FRect(480, 212, 320, 280)
             if seats < 8:
                 company, scores = _plaque("A3", drawer=False), _plaque("D3", drawer=False)
-    return Places(others, felt, sheet, company, scores)
+    return Places(others, felt, sheet, company, scores, feed)

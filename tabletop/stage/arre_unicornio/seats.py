@@ -55,9 +55,7 @@ class ItemPlace(Widget):
         if self.lit:
             strength = 1.0 if self.chosen or self.hovered else 0.6
             paint.halo(self.look, surface, self.rect, radius=10, strength=strength)
-        paint.item_slot(
-            self.look, surface, names.ITEM_ART[self.item], self.rect, full=self.card >= 0
-        )
+        paint.item_slot(self.look, surface, names.ITEM_ART[self.item], self.rect, full=self.card >= 0)
 
 
 class Plaque(Group):
@@ -119,7 +117,7 @@ class Plaque(Group):
     @property
     def illness_area(self) -> FRect:
         """The visible illness."""
-        return FRect(self.rect.right - 66, self.rect.y + 48, 50, 56)
+        return FRect(self.rect.right - 64, self.rect.y + 54, 50, 46)
 
     @property
     def hand_area(self) -> FRect:
@@ -205,7 +203,7 @@ class Plaque(Group):
 
     def _room(self, view: State) -> float:
         """How wide the words beside the treatments may be."""
-        return self.rect.w - 166 - (58 if view.illnesses[self.seat] else 16)
+        return self.rect.w - 159 - (24 if len(view.illnesses[self.seat]) > 1 else 10)
 
     def _draw_words(self, surface: Surface, view: State) -> None:
         look, box = self.look, self.rect
@@ -227,17 +225,17 @@ class Plaque(Group):
             paint.put(look, surface, block, area, x=0.5)
         sizes = (13.0, 12.5, 12.0, 11.5)
         line = paint.fit(look, self.line, box.right - 12 - (box.x + 58), sizes, colour=night.QUIET)
-        surface.blit(line.surface, look.scale.point(box.x + 58, box.y + 30))
+        surface.blit(line.surface, look.scale.point(box.x + 58, box.y + 41 - line.h / 2))
 
     def _draw_pills(self, surface: Surface, view: State) -> float:
-        """Cards in the hand, score and the stars of a dazed seat, from the right; where the free room ends."""
+        """Cards in the hand, score, stars of a dazed seat, from the right; where the free room ends."""
         look, box = self.look, self.rect
-        right = draw_hand_count(look, surface, len(view.hands[self.seat]), box.right - 8, box.y + 8)
+        right = draw_hand_count(look, surface, cards_held(view, self.seat), box.right - 8, box.y + 6)
         if self.score:
-            right = draw_score(look, surface, self.score, right - 5, box.y + 8)
+            right = draw_score(look, surface, self.score, right - 5, box.y + 6)
         if len(view.treatments[self.seat]) >= 3:
-            look.picture(surface, f"{ART}mark_dazed", (right - 38, box.y + 5, 34, 34))
-            right -= 38
+            look.picture(surface, f"{ART}mark_dazed", (right - 36, box.y + 2, 32, 32))
+            right -= 36
         return right
 
     def _draw_chosen(self, surface: Surface) -> None:
@@ -250,30 +248,35 @@ class Plaque(Group):
 # -- parts that the own corner shares ---------------------------------------------------------------------
 
 
+def cards_held(view: State, seat: int) -> int:
+    """How many cards a seat holds; during the draft also those from which it chooses."""
+    return len(view.hands[seat]) + (len(view.packets[seat]) if view.packets else 0)
+
+
 def draw_hand_count(look: Look, surface: Surface, count: int, right: float, y: float) -> float:
     """A pill with a small card and a number that ends at ``right``; where it begins."""
     block = look.text(str(count), None, role="h3", size=15, colour=night.TEXT, fixed=True)
-    box = FRect(right - 34 - block.w, y, 34 + block.w, 28)
+    box = FRect(right - 33 - block.w, y, 33 + block.w, 25)
     look.box(surface, box, fill=paint.PILL, width=0, line=paint.PILL, radius=9)
-    surface.blit(look.art.drawn(_SMALL_CARD, 17, 22), look.scale.point(box.x + 6, box.y + 3))
-    surface.blit(block.surface, look.scale.point(box.x + 27, box.centery - block.h / 2))
+    surface.blit(look.art.drawn(_SMALL_CARD, 15, 19.5), look.scale.point(box.x + 6, box.y + 3))
+    surface.blit(block.surface, look.scale.point(box.x + 25, box.centery - block.h / 2))
     return box.x
 
 
 _SMALL_CARD = (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="17" height="22" viewBox="0 0 17 22"><rect x="1.2" y="1.2" '
-    'width="14.6" height="19.6" rx="3" fill="#4fa9b4" stroke="#fbf1dc" stroke-width="1.8"/><path d="M8.5 6l1.5 3.5 '
-    '3.5 .3-2.7 2.3.9 3.6-3.2-2-3.2 2 .9-3.6L3.5 9.8 7 9.5Z" fill="#ffe07a"/></svg>'
+    '<svg xmlns="http://www.w3.org/2000/svg" width="17" height="22" viewBox="0 0 17 22">'
+    '<rect x="1.2" y="1.2" width="14.6" height="19.6" rx="3" fill="#4fa9b4" stroke="#fbf1dc" '
+    'stroke-width="1.8"/><path d="M8.5 6l1.5 3.5 3.5 .3-2.7 2.3.9 3.6-3.2-2-3.2 2 .9-3.6L3.5 9.8 7 9.5Z" fill="#ffe07a"/></svg>'
 )
 
 
 def draw_score(look: Look, surface: Surface, score: str, right: float, y: float) -> float:
     """A pill with a cup and the points of the match; where it begins."""
     block = look.text(score, None, role="h3", size=15, colour=paint.PILL_TEXT, fixed=True)
-    box = FRect(right - 32 - block.w, y, 32 + block.w, 28)
+    box = FRect(right - 31 - block.w, y, 31 + block.w, 25)
     look.box(surface, box, fill=paint.PILL, width=0, line=paint.PILL, radius=9)
-    look.picture(surface, "ui/trophy", (box.x + 4, box.y + 4, 20, 20))
-    surface.blit(block.surface, look.scale.point(box.x + 26, box.centery - block.h / 2))
+    look.picture(surface, "ui/trophy", (box.x + 4, box.y + 3, 19, 19))
+    surface.blit(block.surface, look.scale.point(box.x + 25, box.centery - block.h / 2))
     return box.x
 
 
@@ -314,9 +317,7 @@ def _band(look: Look, w: float) -> Surface:
     size = (look.scale.px(w), look.scale.px(w * 0.7))
     sheet = Surface(size, pygame.SRCALPHA)
     h = look.scale.px(w * 0.27)
-    strap = shapes.box(
-        size[0], h, look.scale.factor, fill="#FFF3DC", line=p.INK, width=2, radius=w * 0.13
-    )
+    strap = shapes.box(size[0], h, look.scale.factor, fill="#FFF3DC", line=p.INK, width=2, radius=w * 0.13)
     sheet.blit(look.art.drawn_pixels(strap, (size[0], h)), (0, (size[1] - h) // 2))
     bow = look.art.image(f"{ART}mark_tied", w * 0.66, w * 0.66)
     sheet.blit(bow, bow.get_rect(center=(size[0] // 2, size[1] // 2)))

@@ -47,7 +47,7 @@ class Selection:
             self.seats.clear()
 
     def targets(self, moves: Sequence[Move]) -> dict[int, Move]:
-        """For each seat that may be chosen now the move that is made by it; for pairs one that contains it."""
+        """For each seat that may be chosen now the move made by it; for pairs one that contains it."""
         found: dict[int, Move] = {}
         for move in moves:
             match move:
@@ -73,9 +73,7 @@ class Selection:
 def usable(moves: Sequence[Move]) -> set[int]:
     """The cards that these moves are about: of the hand, of a packet, or own items that are given away."""
     return {
-        move.card
-        for move in moves
-        if isinstance(move, mv.Play | mv.Keep | mv.Discard | mv.Answer | mv.Hand)
+        move.card for move in moves if isinstance(move, mv.Play | mv.Keep | mv.Discard | mv.Answer | mv.Hand)
     }
 
 

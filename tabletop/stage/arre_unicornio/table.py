@@ -14,6 +14,7 @@ from tabletop.games.arre_unicornio import moves as mv
 from tabletop.games.arre_unicornio.state import State
 from tabletop.stage.arre_unicornio import asking, bar, near, positions
 from tabletop.stage.arre_unicornio.buttons import ActionButton, Escape, shout_picture, swap_picture
+from tabletop.stage.arre_unicornio.feed import Feed
 from tabletop.stage.arre_unicornio.gestures import Gestures
 from tabletop.stage.arre_unicornio.hand import Hand
 from tabletop.stage.arre_unicornio.middle import Company, Middle
@@ -22,6 +23,7 @@ from tabletop.stage.arre_unicornio.notebook_drawer import NotebookDrawer
 from tabletop.stage.arre_unicornio.own_corner import OwnCorner
 from tabletop.stage.arre_unicornio.performance import Performance
 from tabletop.stage.arre_unicornio.positions import DRAWER
+from tabletop.stage.arre_unicornio.prompting import LinePrompt
 from tabletop.stage.arre_unicornio.seats import Plaque
 from tabletop.stage.arre_unicornio.selection import Selection
 from tabletop.stage.arre_unicornio.table_picture import table_picture
@@ -34,7 +36,6 @@ from tabletop.stage.kit import palette as p
 from tabletop.stage.shared.flights import Flights
 from tabletop.stage.shared.log_drawer import Entry, LogDrawer
 from tabletop.stage.shared.near_view import NearView
-from tabletop.stage.shared.prompt import Prompt
 
 Seat = Plaque | OwnCorner
 #: A turn in which nothing can be done passes by itself after so long (ms).
@@ -77,15 +78,27 @@ class Table(TableStage):
         self.heading = bar.Heading(look)
         self.steps = bar.Steps(look)
         self.middle = Middle(look, self.places.felt)
+        self.feed = Feed(look, self.places.feed) if self.places.feed is not None else None
         self.company = self._company()
-        self.prompt = Prompt(look, positions.PROMPT)
-        self.hand = Hand(look, on_use=do.use_card, on_lift=do.lift_card, on_drag=do.drag, on_drop=do.drop_card)
+        self.prompt = LinePrompt(look, positions.PROMPT)
+        self.hand = Hand(
+            look, on_use=do.use_card, on_lift=do.lift_card, on_drag=do.drag, on_drop=do.drop_card
+        )
         self.window = Window(look, self.places.sheet, on_answer=do.answer, on_let_be=do.let_be)
         self.notebook = NotebookDrawer(look, DRAWER, self)
         self.log_drawer = LogDrawer(look, DRAWER, self.log, self.toggle_log)
-        self.play = ActionButton(look, positions.PLAY, do.confirm, key="play", shortcut="Enter", title_size=19)
+        self.play = ActionButton(
+            look, positions.PLAY, do.confirm, key="play", shortcut="Enter", title_size=19
+        )
         self.swap = ActionButton(
-            look, positions.SWAP, do.swap, key="swap", shortcut="S", icon=swap_picture(), title_size=16
+            look,
+            positions.SWAP,
+            do.swap,
+            key="swap",
+            shortcut="S",
+            icon=swap_picture(),
+            icon_size=25,
+            title_size=16,
         )
         self.end = ActionButton(look, positions.END, do.end, key="end", shortcut="E", title_size=16)
         self.shout = ActionButton(
@@ -100,7 +113,9 @@ class Table(TableStage):
         )
         self.cancel = Escape(look, do.cancel)
         self.hint, self.undo = (
-            IconButton(look, area, icon, act, tooltip=words, kind="night", size="small", key=key, shortcut=cap)
+            IconButton(
+                look, area, icon, act, tooltip=words, kind="night", size="small", key=key, shortcut=cap
+            )
             for area, icon, act, words, key, cap in (
                 (positions.HINT, "ui/hint", self.host.hint, look.say("table.button.hint_help"), "hint", "H"),
                 (positions.UNDO, "ui/undo", self.host.undo, look.say("table.button.undo_help"), "undo", "Z"),
@@ -129,6 +144,8 @@ class Table(TableStage):
         yield self.steps
         yield from bar.switches(look, self.host, self.toggle_notebook, self.toggle_log, drawer=self.drawer)
         yield self.middle
+        if self.feed is not None:
+            yield self.feed
         yield from self.company
         yield self.prompt
         yield from self._seats()
@@ -145,6 +162,8 @@ class Table(TableStage):
         yield Drawing(look, whole, lambda surface, _: self.zoom.draw(surface))
         yield Watch(self)
         if self.view is not None:
+            if self.moves and self.view.phase in asking.WINDOWS:
+                self.window.open(self.view, self.moves, self.names)
             self.refresh()
 
     def _seats(self) -> Iterable[Widget]:
@@ -355,10 +374,7 @@ class Table(TableStage):
 
     def _open(self, drawer: str) -> None:
         self.drawer = drawer
-        asked = self.window.visible
         self.host.rebuild()
-        if asked and self.view is not None and self.moves:
-            self.window.open(self.view, self.moves, self.names)
 
     def draw_ground(self, surface: Surface) -> None:
         """The ward."""

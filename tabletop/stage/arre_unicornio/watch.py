@@ -57,7 +57,7 @@ class Watch(Widget):
         for seat, each in table.seats.items():
             if view.illnesses[seat] and each.illness_area.collidepoint(pos):
                 return view.illnesses[seat][-1], each.illness_area
-            known = view.roles[seat] >= 0 and table.seat >= 0 or view.is_tied(seat)
+            known = table.seat >= 0 or view.is_tied(seat)
             if known and view.roles[seat] >= 0 and each.role_area.collidepoint(pos):
                 return names.ROLE_CARD + view.roles[seat], each.role_area
         return None

@@ -43,9 +43,10 @@ class Window(Group):
         self._names: Sequence[str] = ()
         box = self.rect
         if self.wide:
-            use, let_be = (box.x + 196, box.y + 176, 404, 50), (box.x + 196, box.y + 235, 190, 36)
+            use, let_be = FRect(196, 176, 404, 50), FRect(196, 235, 190, 36)
         else:
-            use, let_be = (box.x + 14, box.y + 182, box.w - 28, 48), (box.x + 14, box.y + 238, 152, 34)
+            use, let_be = FRect(14, 182, box.w - 28, 48), FRect(14, 238, 152, 34)
+        use, let_be = use.move(box.topleft), let_be.move(box.topleft)
         self.use = ActionButton(look, use, on_answer, key="answer", shortcut="Y", icon_size=30)
         self.let_be = ActionButton(look, let_be, on_let_be, key="let_be", shortcut="N", title_size=15)
         self.add(self.use, self.let_be)
@@ -100,7 +101,11 @@ class Window(Group):
 
     def _thrown_area(self) -> FRect:
         box = self.rect
-        return cards.area_of(box.x + 24, box.y + 30, 148) if self.wide else cards.area_of(box.x + 18, box.y + 24, 92)
+        return (
+            cards.area_of(box.x + 24, box.y + 30, 148)
+            if self.wide
+            else cards.area_of(box.x + 18, box.y + 24, 92)
+        )
 
     def _own_area(self) -> FRect:
         box = self.rect
@@ -114,7 +119,8 @@ class Window(Group):
     def title(self) -> str:
         """What somebody does."""
         top, view, say = self.top, self._view, self.look.say
-        assert top is not None and view is not None
+        assert top is not None
+        assert view is not None
         name = self._names[top.by]
         stem = "arre_unicornio.window.title"
         if top.what == CRY:
@@ -135,7 +141,8 @@ class Window(Group):
 
     def _about(self) -> str:
         top, view, say = self.top, self._view, self.look.say
-        assert top is not None and view is not None
+        assert top is not None
+        assert view is not None
         if self.advice:
             return self.advice
         if top.what == CRY:
