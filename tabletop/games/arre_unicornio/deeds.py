@@ -25,7 +25,17 @@ from tabletop.games.arre_unicornio.moves import (
     Shout,
     Swap,
 )
-from tabletop.games.arre_unicornio.parts import CRY, DISCARD, PASS, PLAY, REPLY, THROWN, Pending
+from tabletop.games.arre_unicornio.parts import (
+    ACT_ANSWER,
+    ACT_SILENT,
+    CRY,
+    DISCARD,
+    PASS,
+    PLAY,
+    REPLY,
+    THROWN,
+    Pending,
+)
 
 if TYPE_CHECKING:
     from tabletop.games.arre_unicornio.state import State
@@ -107,7 +117,9 @@ def _shout(state: State, _: Shout, events: list[Event]) -> None:
 
 
 def _hush(state: State, _: Hush, __: list[Event]) -> None:
-    # Nothing is told: that a seat could have shouted is its secret.
+    # Nothing is told: that a seat could have shouted is its secret. That it was ready to, all can see.
+    if escape.is_ready(state, state.turn):
+        state.acts.append((state.turn, ACT_SILENT, -1))
     state.step = PASS
 
 
@@ -115,6 +127,7 @@ def _answer(state: State, move: Answer, events: list[Event]) -> None:
     seat, top = state.asked[0], state.stack[-1]
     piles.leave_hand(state, seat, move.card)
     against = top.card if top.what in (THROWN, REPLY) else -1
+    state.acts.append((seat, ACT_ANSWER + KIND[move.card], top.by))
     events.append(ev.Answered(seat, move.card, against, top.by))
     windows.open_(state, Pending(REPLY, seat, move.card), events)
 

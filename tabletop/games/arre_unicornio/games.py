@@ -9,13 +9,10 @@ from tabletop.core.events import Event
 from tabletop.games.arre_unicornio import events as ev
 from tabletop.games.arre_unicornio import piles, verdict
 from tabletop.games.arre_unicornio.catalogue import BEADLE, CARDS, CLEANING, cast_of, deck, role_cards
-from tabletop.games.arre_unicornio.parts import BEGIN, DRAFT, ENDED, EVERYONE, HAND, OVER
+from tabletop.games.arre_unicornio.parts import BEGIN, BY_POINTS, DRAFT, ENDED, EVERYONE, HAND, OVER
 
 if TYPE_CHECKING:
     from tabletop.games.arre_unicornio.state import State
-
-#: How a game can end.
-ESCAPE, ALL_TIED, CLOSED = "escape", "all_tied", "closed"
 
 
 def begin(state: State, events: list[Event]) -> None:
@@ -51,7 +48,7 @@ def clear_table(state: State) -> None:
     state.knowers, state.cleared = [0 for _ in players], [0 for _ in players]
     state.hands, state.seen_by = [[] for _ in players], [0] * CARDS
     state.packets, state.chosen = [], []
-    state.discard, state.removed, state.stack = [], [], []
+    state.discard, state.removed, state.stack, state.acts = [], [], [], []
     state.items, state.jackets = [[-1, -1, -1] for _ in players], [-1 for _ in players]
     state.illnesses, state.treatments = [[] for _ in players], [[] for _ in players]
     state.struck, state.plays = -1, 0
@@ -132,7 +129,7 @@ def end(state: State, ending: str, escapee: int, events: list[Event]) -> None:
     if verdict.is_decided(state):
         state.step = state.phase = OVER
         state.asked = []
-        state.ending = ending if state.rules.single else "points"
+        state.ending = ending if state.rules.single else BY_POINTS
         found = verdict.result(state)
         assert found is not None
         events.append(ev.MatchEnded(found.winners, found.ending))

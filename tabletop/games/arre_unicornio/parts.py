@@ -16,6 +16,9 @@ NO_VIEWER = -2
 DRAFT, BEGIN, ILLNESS, DRAW, PLAY = "draft", "begin", "illness", "draw", "play"
 DISCARD, SHOUT, PASS, ENDED, OVER = "discard", "shout", "pass", "ended", "over"
 
+#: How a game can end; a match that is played for points ends by them.
+BY_ESCAPE, BY_TYING, BY_CLOSING, BY_POINTS = "escape", "all_tied", "closed", "points"
+
 #: Cards of a first hand, which is also the most that a hand has at the end of its owner's turn.
 HAND = 3
 #: Cards that may be played in a turn; treatments that make a dazed turn.
@@ -38,6 +41,12 @@ class Pending(NamedTuple):
     #: ``THROWN``: the target. ``SWAP``: the two seats.
     first: int = -1
     second: int = -1
+
+
+#: What everybody saw somebody do, ``State.acts``: a kind of card thrown at a target, or one of these. A turn
+#: that can be used, a swap tried, roles really swapped, a role card that all have seen, an area ready for an
+#: escape without a shout; from ``ACT_ANSWER`` on a kind of wildcard played against what the target does.
+ACT_TURN, ACT_TRIED, ACT_SWAPPED, ACT_SHOWN, ACT_SILENT, ACT_ANSWER = 32, 33, 34, 35, 36, 40
 
 
 class Rules(msgspec.Struct, frozen=True):

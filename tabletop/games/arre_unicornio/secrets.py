@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from tabletop.games.arre_unicornio.parts import EVERYONE
+from tabletop.games.arre_unicornio.parts import ACT_SHOWN, ACT_SWAPPED, EVERYONE
 
 if TYPE_CHECKING:
     from tabletop.games.arre_unicornio.state import State
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 def reveal(state: State, seat: int) -> None:
     """Everybody sees the role card of a seat."""
+    state.acts.append((seat, ACT_SHOWN, -1))
     state.knowers[seat] = EVERYONE
 
 
@@ -40,6 +41,7 @@ def swap(state: State, first: int, second: int) -> None:
     """Two seats exchange their role cards, with all that is known of them, and look (4.31)."""
     for each in (state.roles, state.knowers, state.cleared):
         each[first], each[second] = each[second], each[first]
+    state.acts.append((first, ACT_SWAPPED, second))
     both = 1 << first | 1 << second
     state.knowers[first] |= both
     state.knowers[second] |= both

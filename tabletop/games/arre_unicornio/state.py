@@ -94,6 +94,8 @@ class State(msgspec.Struct):
     ending: str = ""
     #: Seats that won the game that ended last.
     game_winners: tuple[int, ...] = ()
+    #: What everybody saw in this game, in order: who, what (a kind of card or an ``ACT_``), to whom (or -1).
+    acts: list[tuple[int, int, int]] = []
     #: Whose view this is; -1 for a spectator's.
     viewer: int = NO_VIEWER
     #: The moves of this moment, once asked for; not part of the state.
@@ -163,6 +165,7 @@ class State(msgspec.Struct):
         other.illnesses = [pile[:] for pile in self.illnesses]
         other.treatments = [cards[:] for cards in self.treatments]
         other.stack = self.stack[:]
+        other.acts = self.acts[:]
         other.asked = self.asked[:]
         other.totals = self.totals[:]
         other.history = self.history[:]

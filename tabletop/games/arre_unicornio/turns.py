@@ -15,6 +15,7 @@ from tabletop.games.arre_unicornio import escape, games, illnesses, legal, piles
 from tabletop.games.arre_unicornio import events as ev
 from tabletop.games.arre_unicornio.catalogue import DOCTOR
 from tabletop.games.arre_unicornio.parts import (
+    ACT_TURN,
     BEGIN,
     DAZING,
     DISCARD,
@@ -77,6 +78,8 @@ def _draw(state: State, events: list[Event]) -> bool:
 
 def _play(state: State, _: list[Event]) -> bool:
     if may_act(state):
+        if not state.plays:
+            state.acts.append((state.turn, ACT_TURN, -1))
         return _ask(state, "turn")
     state.step = DISCARD
     return False

@@ -21,7 +21,7 @@ from tabletop.games.arre_unicornio.catalogue import (
     copies,
     kinds_in_deck,
 )
-from tabletop.games.arre_unicornio.parts import CRY, DISCARD, PASS, REPLY, SWAP, THROWN, Pending
+from tabletop.games.arre_unicornio.parts import ACT_TRIED, CRY, DISCARD, PASS, REPLY, SWAP, THROWN, Pending
 
 if TYPE_CHECKING:
     from tabletop.games.arre_unicornio.state import State
@@ -143,6 +143,7 @@ def _use_up_turn(state: State, swap: Pending) -> None:
 
 def throw(state: State, seat: int, card: int, target: int, events: list[Event]) -> None:
     """A card that has left the hand is thrown at a target."""
+    state.acts.append((seat, KIND[card], target))
     events.append(ev.CardThrown(seat, card, target))
     open_(state, Pending(THROWN, seat, card, target), events)
 
@@ -151,5 +152,6 @@ def try_swap(state: State, seat: int, first: int, second: int, card: int, events
     """Two roles are to be swapped, by an illness (``card``) or by the turn itself (-1; 4.33)."""
     events.append(ev.SwapTried(seat, first, second, card))
     if card < 0:
+        state.acts.append((seat, ACT_TRIED, second))
         secrets.rule_out(state, seat, DOCTOR)
     open_(state, Pending(SWAP, seat, card, first, second), events)
