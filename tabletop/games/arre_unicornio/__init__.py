@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from tabletop.core.contract import Game
 from tabletop.games.arre_unicornio import events, given, moves, setting
 from tabletop.games.arre_unicornio.catalogue import DOCTOR, ITEMS, KIND, WORDS, deck, role
+from tabletop.games.arre_unicornio.parts import BY_CLOSING, BY_ESCAPE, BY_POINTS, BY_TYING
 from tabletop.games.arre_unicornio.state import State
 
 
@@ -68,7 +69,7 @@ GAME = Game(
     teams=lambda setup: tuple(range(setup.players)),
     options=setting.OPTIONS,
     secrets=("roles", "hands", "deck"),
-    endings=("points", "escape", "all_tied", "closed"),
+    endings=(BY_POINTS, BY_ESCAPE, BY_TYING, BY_CLOSING),
     minutes=30,
     rounds=lambda state: state.earlier_rounds + state.round,
     zones=zones,

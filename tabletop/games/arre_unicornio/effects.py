@@ -21,7 +21,7 @@ from tabletop.games.arre_unicornio.catalogue import (
     TREATMENT,
     role,
 )
-from tabletop.games.arre_unicornio.parts import Pending
+from tabletop.games.arre_unicornio.parts import BY_TYING, Pending
 
 if TYPE_CHECKING:
     from tabletop.games.arre_unicornio.state import State
@@ -71,7 +71,7 @@ def _jacket(state: State, card: int, by: int, target: int, events: list[Event]) 
     patients = [seat for seat, each in enumerate(state.roles) if role(each) == PATIENT]
     if has_staff(state) and all(state.jackets[seat] >= 0 for seat in patients):
         events.append(ev.AllTied(tuple(patients)))
-        games.end(state, games.ALL_TIED, -1, events)
+        games.end(state, BY_TYING, -1, events)
 
 
 def has_staff(state: State) -> bool:

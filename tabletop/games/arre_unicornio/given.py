@@ -38,6 +38,7 @@ from tabletop.games.arre_unicornio.catalogue import (
 )
 from tabletop.games.arre_unicornio.parts import (
     BEGIN,
+    BY_CLOSING,
     DISCARD,
     DRAFT,
     EVERYONE,
@@ -157,7 +158,7 @@ def _course(state: State, given: Table) -> None:
         if not isinstance(row, list) or len(row) != state.players:
             raise wrong(path, row, f"a list of {state.players}")
         state.history.append(tuple(_numbers(path, row)))
-        state.endings.append(games.CLOSED)
+        state.endings.append(BY_CLOSING)
 
 
 def _numbers(path: str, values: list[Any]) -> list[int]:

@@ -17,6 +17,7 @@ from tabletop.games.arre_unicornio.catalogue import DOCTOR
 from tabletop.games.arre_unicornio.parts import (
     ACT_TURN,
     BEGIN,
+    BY_CLOSING,
     DAZING,
     DISCARD,
     DRAFT,
@@ -52,7 +53,7 @@ def _begin(state: State, events: list[Event]) -> bool:
     if seat == state.starter:
         if state.round == state.rules.round_guard:
             events.append(ev.AsylumClosed(state.round))
-            games.end(state, games.CLOSED, -1, events)
+            games.end(state, BY_CLOSING, -1, events)
             return False
         state.round += 1
     state.plays = 0

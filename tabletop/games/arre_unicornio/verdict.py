@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.core.contract import Result
 from tabletop.games.arre_unicornio.catalogue import DIRECTOR, DOCTOR, PATIENT
+from tabletop.games.arre_unicornio.parts import BY_ESCAPE, BY_TYING
 
 if TYPE_CHECKING:
     from tabletop.games.arre_unicornio.state import State
@@ -23,9 +24,9 @@ def _points(state: State, seat: int, ending: str, escapee: int) -> int:
     if state.is_tied(seat):
         return 0
     role = state.role(seat)
-    if ending == "all_tied":
+    if ending == BY_TYING:
         return 2 if role in (DIRECTOR, DOCTOR) else 0
-    if ending != "escape" or role != PATIENT:
+    if ending != BY_ESCAPE or role != PATIENT:
         return 0
     if seat == escapee:
         return 2
@@ -34,9 +35,9 @@ def _points(state: State, seat: int, ending: str, escapee: int) -> int:
 
 def game_winners(state: State, ending: str, escapee: int) -> tuple[int, ...]:
     """Who wins a game that ends now, whatever points it brings: the whole side, or one of two or three."""
-    if ending == "all_tied":
+    if ending == BY_TYING:
         return tuple(seat for seat in range(state.players) if state.role(seat) in (DIRECTOR, DOCTOR))
-    if ending != "escape":
+    if ending != BY_ESCAPE:
         return ()
     if state.players < TEAMS_FROM:
         return (escapee,)

@@ -21,7 +21,17 @@ from tabletop.games.arre_unicornio.catalogue import (
     copies,
     kinds_in_deck,
 )
-from tabletop.games.arre_unicornio.parts import ACT_TRIED, CRY, DISCARD, PASS, REPLY, SWAP, THROWN, Pending
+from tabletop.games.arre_unicornio.parts import (
+    ACT_TRIED,
+    BY_ESCAPE,
+    CRY,
+    DISCARD,
+    PASS,
+    REPLY,
+    SWAP,
+    THROWN,
+    Pending,
+)
 
 if TYPE_CHECKING:
     from tabletop.games.arre_unicornio.state import State
@@ -101,7 +111,7 @@ def _stands(state: State, events: list[Event]) -> int:
         _swap(state, top, events)
     elif top.what == CRY:
         events.append(ev.Escaped(top.by, state.roles[top.by]))
-        games.end(state, games.ESCAPE, top.by, events)
+        games.end(state, BY_ESCAPE, top.by, events)
     else:
         below = state.stack.pop()
         _answered(state, below, top, events)
