@@ -18,7 +18,8 @@ STEP_NAMES = ("illness", "draw", "play", "discard", "escape")
 _GAP = 8.0
 _TICK = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">'
-    '<path d="M5 12l5 6 9-12" fill="none" stroke="#FBF1DC" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round"/></svg>'
+    '<path d="M5 12l5 6 9-12" fill="none" stroke="#FBF1DC" stroke-width="3.6" stroke-linecap="round" '
+    'stroke-linejoin="round"/></svg>'
 )
 
 

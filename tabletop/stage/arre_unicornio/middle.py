@@ -94,9 +94,11 @@ class Middle(Widget):
 
     def _draw_last(self, surface: Surface) -> None:
         look, box = self.look, self.rect
-        block = paint.fit(
-            look, self.last, box.w - 32, (14, 13.5, 13, 12.5), lines=2, align="center", spacing=0.9
-        )
+        block = paint.fit(look, self.last, box.w - 32, (14, 13.5, 13))
+        if block.cut:
+            block = paint.fit(
+                look, self.last, box.w - 32, (13.5, 13, 12.5), lines=2, align="center", spacing=0.9
+            )
         pill = FRect(0, 0, block.w + 26, block.h + 9)
         pill.center = (box.centerx, box.y + 250)
         look.box(surface, pill, fill=paint.PILL, line="#8FE0D6", width=2, radius=11)

@@ -37,7 +37,7 @@ def buttons(table: Table, view: State) -> None:
         return
     _play(table, view)
     _swap(table, view)
-    _end(table, view)
+    _end(table)
     _shout(table, view)
     say = table.look.say
     _may(table.hint, "" if table.moves else say("core.not_your_turn"))
@@ -142,7 +142,7 @@ def _why_no_swap(table: Table, view: State) -> str:
     return ""
 
 
-def _end(table: Table, view: State) -> None:
+def _end(table: Table) -> None:
     say = table.look.say
     if mv.Hush() in table.moves:
         key = "stay" if mv.Shout() in table.moves else "end"

@@ -266,7 +266,8 @@ def draw_hand_count(look: Look, surface: Surface, count: int, right: float, y: f
 _SMALL_CARD = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="17" height="22" viewBox="0 0 17 22">'
     '<rect x="1.2" y="1.2" width="14.6" height="19.6" rx="3" fill="#4fa9b4" stroke="#fbf1dc" '
-    'stroke-width="1.8"/><path d="M8.5 6l1.5 3.5 3.5 .3-2.7 2.3.9 3.6-3.2-2-3.2 2 .9-3.6L3.5 9.8 7 9.5Z" fill="#ffe07a"/></svg>'
+    'stroke-width="1.8"/><path d="M8.5 6l1.5 3.5 3.5 .3-2.7 2.3.9 3.6-3.2-2-3.2 2 .9-3.6L3.5 9.8 7 9.5Z" '
+    'fill="#ffe07a"/></svg>'
 )
 
 

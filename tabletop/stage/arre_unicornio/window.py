@@ -180,11 +180,13 @@ class Window(Group):
     def _draw_words(self, surface: Surface) -> None:
         look, box, say = self.look, self.rect, self.look.say
         if self.wide:
-            x, y, w = box.x + 196, box.y + 14, 300 if self.card >= 0 else 400
-            sizes, most, low = (24.0, 22.0, 20.0, 18.0, 17.0), 2, box.y + 172
+            x, y, w = box.x + 196, box.y + 14, 300.0 if self.card >= 0 else 400.0
+            sizes: tuple[float, ...] = (24, 22, 20, 18, 17)
+            most, low = 2, box.y + 172
         else:
             x, y, w = box.x + 124, box.y + 12, box.w - 136
-            sizes, most, low = (17.0, 16.0, 15.0, 14.0), 4, box.y + 178
+            sizes = (17, 16, 15, 14)
+            most, low = 4, box.y + 178
         title = paint.fit(look, self.title(), w, sizes, role="h3", colour=p.INK, lines=most, spacing=0.95)
         surface.blit(title.surface, look.scale.point(x, y))
         y += title.h + 3
