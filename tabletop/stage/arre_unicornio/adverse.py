@@ -43,7 +43,7 @@ class AdverseEffects(Show):
             self._removed, self._count = Counter(map(catalogue.kind, removed)), count
             self._at = 0.0
             self.open()
-            sounds.play("deck_end")
+            sounds.play("stamp" if self.look.calm else "deck_end")
 
         def move(share: float) -> None:
             before, self._at = self._at, share * SLAM_MS

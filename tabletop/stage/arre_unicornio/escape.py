@@ -54,9 +54,10 @@ class EscapeScene:
             return (200, "doors"), (_RING_MS, "alarm"), (1300, "bed")
         return (230, "doors"), (420, "bed"), (800, "shout_escape")
 
-    def finish(self) -> None:
-        """Stand as at the end."""
-        self.at = self.length
+    @property
+    def main_cue(self) -> str:
+        """The one sound that tells it all."""
+        return "alarm" if self.alarm else "shout_escape"
 
     # -- what is where -------------------------------------------------------------------------------------
 

@@ -81,6 +81,9 @@ class Curtain(Show):
             scene.at = 0.0
             begin()
             self.open()
+            if self.look.calm:
+                # Nothing moves, so only one sound has its moment.
+                sounds.play(scene.main_cue)
 
         def move(share: float) -> None:
             before, scene.at = scene.at, share * scene.length
@@ -290,7 +293,7 @@ class GameEnd(Curtain):
         side = 34.0 if small else 42.0
         paint.face(look, surface, seat, area.x + 7, area.y + (5 if small else 8), side)
         if result.tied[seat]:
-            look.picture(surface, f"{paint.ART}mark_tied", (area.x + side - 12, area.y + side - 16, 26, 26))
+            look.picture(surface, f"{paint.ART}mark_tied", (area.x + side - 14, area.y + side - 15, 24, 24))
         x = area.x + side + 13
         w = area.right - 6 - x - (0 if result.single or not small else 32)
         name = paint.fit(look, self._name(seat), w, (15, 14, 13, 12, 11), role="h3")

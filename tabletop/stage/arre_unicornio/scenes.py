@@ -29,6 +29,10 @@ class Scene(Protocol):
     def cues(self) -> tuple[tuple[float, str], ...]:
         """Sounds, each at its moment (ms)."""
 
+    @property
+    def main_cue(self) -> str:
+        """The one sound that tells it all, for when nothing moves."""
+
     def draw(self, surface: Surface) -> None:
         """The picture of this moment."""
 
@@ -46,6 +50,7 @@ class TiedScene:
 
     length = 1700.0
     cues = ((200.0, "card_slide"), (520.0, "jacket"), (900.0, "round_end"))
+    main_cue = "round_end"
 
     def __init__(self, look: Look, staff: Sequence[int], patients: Sequence[int]) -> None:
         self.look = look
@@ -112,6 +117,7 @@ class ClosedScene:
 
     length = 1300.0
     cues = ((200.0, "doors"), (700.0, "dazed"))
+    main_cue = "dazed"
 
     def __init__(self, look: Look) -> None:
         self.look = look
