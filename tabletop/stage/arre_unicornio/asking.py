@@ -42,7 +42,8 @@ def lay_out(table: Table) -> None:
     table.middle.say("" if table.feed is not None else _last(table))
     if table.feed is not None:
         table.feed.visible = not table.window.visible
-        table.feed.show(table.log)
+        mine = bool(table.moves) and view.phase in ILLNESSES
+        table.feed.show(table.log, view.struck if mine else -1)
         if table.window.visible:
             table.middle.say(_last(table))
     for panel in table.company:

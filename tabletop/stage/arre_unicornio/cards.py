@@ -135,8 +135,8 @@ class _Face:
         # A word of eleven letters does not stand beside the disc in the usual size.
         longest = max(map(len, title.split()), default=0)
         sizes = [usual, 0.103, 0.095, 0.087, 0.08] if longest < 11 else [0.095, 0.087, 0.08, 0.074, 0.068]
-        area = (0.285, 0.055, 0.66, 0.34)
-        block = fit_words(self.look, title, 0.66 * w, [share * w for share in sizes], lines=2, most=3)
+        area = (0.3, 0.055, 0.645, 0.34)
+        block = fit_words(self.look, title, 0.645 * w, [share * w for share in sizes], lines=2, most=3)
         place = self._place(area)
         y = place.centery - round(block[1] * self.look.scale.factor / 2)
         self.picture.blit(block[0], (place.x, y))

@@ -121,8 +121,9 @@ def _swap(table: Table, view: State) -> None:
         table.swap.show(title, why_not=say(f"{_STEM}.no_swap.{why}"))
         return
     gold = needs.wants_swap(view.role(table.base)) or table.selection.swap
-    line = say(f"{_STEM}.swap_cancel") if table.selection.swap else ""
-    table.swap.show(title, line, face="gold" if gold else "second")
+    if table.selection.swap:
+        title = say(f"{_STEM}.swap_cancel")
+    table.swap.show(title, face="gold" if gold else "second")
 
 
 def _why_no_swap(table: Table, view: State) -> str:

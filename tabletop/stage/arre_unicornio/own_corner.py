@@ -242,6 +242,8 @@ class OwnCorner(Group):
         self._draw_role(surface, view)
         self._draw_goal(surface, view)
         super().draw(surface)
+        if self.chosen and self.offered:
+            seats.draw_chosen(look, surface, box)
 
     def _draw_words(self, surface: Surface, view: State) -> None:
         look, box = self.look, self.rect

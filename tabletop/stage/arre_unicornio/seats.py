@@ -198,8 +198,8 @@ class Plaque(Group):
         draw_treatments(look, surface, view, self.seat, box.x + 80, box.y + 104, self._room(view))
         draw_illness(look, surface, view, self.seat, self.illness_area)
         super().draw(surface)
-        if self.chosen:
-            self._draw_chosen(surface)
+        if self.chosen and self.offered:
+            draw_chosen(look, surface, box)
 
     def _room(self, view: State) -> float:
         """How wide the words beside the treatments may be."""
@@ -238,14 +238,15 @@ class Plaque(Group):
             right -= 36
         return right
 
-    def _draw_chosen(self, surface: Surface) -> None:
-        look, box = self.look, self.rect
-        area = FRect(box.right - 24, box.bottom - 24, 30, 30)
-        look.box(surface, area, fill="#1F7A4C", line=p.WHITE, width=3, radius=15)
-        look.picture(surface, "ui/check", area.inflate(-10, -10))
-
 
 # -- parts that the own corner shares ---------------------------------------------------------------------
+
+
+def draw_chosen(look: Look, surface: Surface, box: FRect) -> None:
+    """The tick of a seat that is chosen."""
+    area = FRect(box.right - 24, box.bottom - 24, 30, 30)
+    look.box(surface, area, fill="#1F7A4C", line=p.WHITE, width=3, radius=15)
+    look.picture(surface, "ui/check", area.inflate(-10, -10))
 
 
 def cards_held(view: State, seat: int) -> int:

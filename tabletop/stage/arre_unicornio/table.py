@@ -31,7 +31,7 @@ from tabletop.stage.arre_unicornio.turning import moments
 from tabletop.stage.arre_unicornio.watch import Watch
 from tabletop.stage.arre_unicornio.window import Window
 from tabletop.stage.contract import Host, TableStage, Told
-from tabletop.stage.kit import Drawing, IconButton, Look, Widget, call, escape, wait
+from tabletop.stage.kit import Drawing, IconButton, Kept, Look, Widget, call, escape, wait
 from tabletop.stage.kit import palette as p
 from tabletop.stage.shared.flights import Flights
 from tabletop.stage.shared.log_drawer import Entry, LogDrawer
@@ -139,20 +139,10 @@ class Table(TableStage):
         names = self.host.options.get("card_names")
         look.words.variant = "original" if names == "original" else ""
         self._make_widgets()
-        yield Drawing(look, whole, lambda surface, _: bar.draw_bar(look, surface))
-        yield self.heading
-        yield self.steps
-        yield from bar.switches(look, self.host, self.toggle_notebook, self.toggle_log, drawer=self.drawer)
-        yield self.middle
-        if self.feed is not None:
-            yield self.feed
-        yield from self.company
-        yield self.prompt
-        yield from self._seats()
-        yield from (self.hint, self.undo)
+        # What lies still is drawn once while cards fly over it.
+        yield Kept(look, self._still(), key="still")
         yield self.window
         yield self.hand
-        yield from (self.play, self.swap, self.end, self.shout, self.cancel)
         if self.drawer == "notebook":
             yield self.notebook
         elif self.drawer == "log":
@@ -165,6 +155,22 @@ class Table(TableStage):
             if self.moves and self.view.phase in asking.WINDOWS:
                 self.window.open(self.view, self.moves, self.names)
             self.refresh()
+
+    def _still(self) -> Iterable[Widget]:
+        """What changes only when something happens."""
+        look = self.look
+        yield Drawing(look, (0, 0, p.PAGE_W, p.PAGE_H), lambda surface, _: bar.draw_bar(look, surface))
+        yield self.heading
+        yield self.steps
+        yield from bar.switches(look, self.host, self.toggle_notebook, self.toggle_log, drawer=self.drawer)
+        yield self.middle
+        if self.feed is not None:
+            yield self.feed
+        yield from self.company
+        yield self.prompt
+        yield from self._seats()
+        yield from (self.hint, self.undo)
+        yield from (self.play, self.swap, self.end, self.shout, self.cancel)
 
     def _seats(self) -> Iterable[Widget]:
         count, do = len(self.host.players), self.gestures
