@@ -282,14 +282,14 @@ class GameEnd(Curtain):
         result = self.result
         if result is None:
             return
-        for seat, area in enumerate(_boxes(len(self.players))):
+        for seat, area in enumerate(_boxes(len(self.players), low=result.single)):
             self._draw_seat(surface, result, seat, area)
 
     def _draw_seat(self, surface: Surface, result: GameResult, seat: int, area: FRect) -> None:
         look, ended = self.look, result.ended
         won = seat in ended.winners
         paint.panel(look, surface, area, glow=won, radius=11)
-        small = area.h < 60
+        small = area.h < 50
         side = 34.0 if small else 42.0
         paint.face(look, surface, seat, area.x + 7, area.y + (5 if small else 8), side)
         if result.tied[seat]:
@@ -324,12 +324,13 @@ class GameEnd(Curtain):
         surface.blit(line.surface, look.scale.point(*place))
 
 
-def _boxes(count: int) -> list[FRect]:
-    """A box for each seat: one row up to four, else two rows."""
+def _boxes(count: int, *, low: bool) -> list[FRect]:
+    """A box for each seat: one row up to four, else two rows; ``low`` ones have no room for points."""
     gap = 10.0
     if count <= _ONE_ROW:
         w = min(190.0, (_BOXES.w - gap * (count - 1)) / count)
-        return [FRect(_BOXES.x + number * (w + gap), _BOXES.y, w, _BOXES.h) for number in range(count)]
+        y, h = (_BOXES.y + 12, 58.0) if low else (_BOXES.y, _BOXES.h)
+        return [FRect(_BOXES.x + number * (w + gap), y, w, h) for number in range(count)]
     columns = (count + 1) // 2
     w = (_BOXES.w - gap * (columns - 1)) / columns
     areas = []

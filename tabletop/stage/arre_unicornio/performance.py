@@ -176,7 +176,7 @@ class Performance:
             case ev.EscapeStopped(seat=seat, by=by):
                 return lambda: self.alarm.show_alarm(timeline, seat, by)
             case ev.NowIs(seat=seat, role=role) if role >= 0 and seat == self.table.seat:
-                news = turned(told.events, seat, role, told.before)
+                news = Turned(seat, role, _partner(told.events, seat), told.before.roles[seat])
                 return lambda: self.swap_card.queue(timeline, news, told.after.cast)
         return None
 
@@ -243,7 +243,8 @@ class Performance:
                 return
             for event in each.events:
                 if isinstance(event, ev.NowIs) and event.seat == table.seat and event.role >= 0:
-                    news = turned(each.events, event.seat, event.role, None, each.after)
+                    other = _partner(each.events, event.seat)
+                    news = Turned(event.seat, event.role, other, each.after.roles[other])
                     self.swap_card.queue(table.host.timeline, news, each.after.cast)
                     return
 
@@ -267,16 +268,10 @@ class Performance:
             screen.open_popup(LogLeaf(self.table.look, self.table.log, screen.close_popup))
 
 
-def turned(
-    events: Sequence[Event], seat: int, role: int, before: State | None, after: State | None = None
-) -> Turned:
-    """What a seat learns by a swap: its role card, with whom it swapped, and what that one has now."""
-    pair = next((each for each in events if isinstance(each, ev.Swapped)), None)
-    if pair is None:
-        return Turned(seat, role)
-    other = pair.second if pair.first == seat else pair.first
-    given = before.roles[seat] if before is not None else after.roles[other] if after is not None else -1
-    return Turned(seat, role, other, given)
+def _partner(events: Sequence[Event], seat: int) -> int:
+    """With whom a seat has swapped its role."""
+    pair = next(each for each in events if isinstance(each, ev.Swapped))
+    return pair.second if pair.first == seat else pair.first
 
 
 def _groups(events: Sequence[Event]) -> list[tuple[Event, ...]]:

@@ -32,15 +32,12 @@ _TEXT = "arre_unicornio.swap"
 
 @dataclass(frozen=True)
 class Turned:
-    """What a person learns: whose card it is now, and the role card that the other seat has now.
-
-    ``other`` is -1 for a role that was dealt; ``given`` is the role card that went to the other seat.
-    """
+    """What a person learns: the role card that ``seat`` has now, and the one that went to ``other``."""
 
     seat: int
     card: int
-    other: int = -1
-    given: int = -1
+    other: int
+    given: int
 
 
 class SwapCard(Show):
@@ -159,16 +156,12 @@ class SwapCard(Show):
             look.picture(surface, icon, (area.x + 14, area.y + 8, 48, 48))
             block = paint.fit(look, words, area.w - 92, (16.5, 16, 15.5, 15, 14), lines=2)
             paint.put(look, surface, block, (area.x + 78, area.y, area.w - 88, area.h))
-        if news.other >= 0:
-            self._draw_given(surface, news)
+        self._draw_given(surface, news)
 
     def _head(self, surface: Surface, news: Turned) -> None:
         look, say = self.look, self.look.say
         role = catalogue.ROLES[catalogue.role(news.card)]
-        key = "now" if news.other >= 0 else "are"
-        look.write(
-            surface, say(f"{_TEXT}.{key}"), (648, 150, 540, 32), role="h2", size=27, colour=night.QUIET
-        )
+        look.write(surface, say(f"{_TEXT}.now"), (648, 150, 540, 32), role="h2", size=27, colour=night.QUIET)
         title = say(f"{_TEXT}.the.{role}")
         for shift, colour in ((4, p.INK), (0, paint.PILL_TEXT)):
             block = paint.fit(look, title, 590, (66, 60, 54, 48, 42, 38), role="display", colour=colour)
@@ -197,19 +190,15 @@ class SwapCard(Show):
                 return say(f"{_TEXT}.goal.functionary")
 
     def _notes(self, news: Turned) -> list[tuple[str, str]]:
-        """Up to three remarks: what a jacket means now, who knows what, what the other one is now."""
+        """Three remarks: what a jacket means now, who knows what, what the other one is now."""
         say = self.look.say
         word = catalogue.ROLES[catalogue.role(news.card)]
-        notes = [(f"{ART}mark_tied", say(f"{_TEXT}.jacket.{word}"))]
-        if news.other < 0:
-            return notes
-        other = self.seats[news.other]
-        notes.append((f"{ART}mark_swap", say(f"{_TEXT}.who_knows", name=other)))
-        if news.given >= 0:
-            now = catalogue.role(news.given)
-            text = say(f"{_TEXT}.is_now", name=other, role=names.role(self.look, now))
-            notes.append((names.role_art(now), text))
-        return notes
+        other, now = self.seats[news.other], catalogue.role(news.given)
+        return [
+            (f"{ART}mark_tied", say(f"{_TEXT}.jacket.{word}")),
+            (f"{ART}mark_swap", say(f"{_TEXT}.who_knows", name=other)),
+            (names.role_art(now), say(f"{_TEXT}.is_now", name=other, role=names.role(self.look, now))),
+        ]
 
     def _draw_given(self, surface: Surface, news: Turned) -> None:
         """The card that went away, and to whom."""
@@ -218,8 +207,6 @@ class SwapCard(Show):
         away = cards.tilted(look, cards.ROLE_BACK, _GIVEN.w, -12)
         centred(surface, away, look.scale.point(*_GIVEN.center))
         paint.face(look, surface, news.other, 125, 488, 54)
-        if news.given < 0:
-            return
         role = names.role(look, catalogue.role(news.given))
         words = look.say(f"{_TEXT}.took", name=self.seats[news.other], role=role)
         block = paint.fit(look, words, 210, (15, 14, 13, 12), lines=3, role="h3", align="center")
