@@ -67,6 +67,9 @@ class Show(Group):
         """Show the table again."""
         self.visible = self._waits = False
         self._left = 0.0
+        if self.screen is not None and self.screen.focus in self.children:
+            # A button that is gone must not keep the keys from the table.
+            self.screen.set_focus(None)
         self.children.clear()
         self._hold.release()
         self.look.touch()
