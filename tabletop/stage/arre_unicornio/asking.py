@@ -98,7 +98,7 @@ def _seats(table: Table, view: State) -> None:
         each.offered = seat in targets
         each.chosen = seat in table.selection.seats
         each.thinks = seat in table.thinkers
-        each.tooltip = _about(table, view, seat)
+        each.about = _about(table, view, seat)
         for place in each.items:
             place.lit = place.card >= 0 and (place.card in lit or place.card in own_items)
             place.chosen = place.card >= 0 and place.card == table.selection.card

@@ -172,7 +172,7 @@ class _Face:
     def _foot(self, words: _Words) -> None:
         look, w = self.look, self.w
         place = self._place((0.06, 1.345, 0.88, 0.11))
-        sizes = (0.088 * w, 0.08 * w, 0.072 * w)
+        sizes = tuple(share * w for share in (0.088, 0.08, 0.074, 0.068, 0.063))
         block = paint.fit(look, words.foot, 0.84 * w, sizes, role="h3", colour=_LIGHT)
         h = round(block.h * look.scale.factor)
         if w >= LARGE and words.note:

@@ -126,7 +126,8 @@ class OwnCorner(Group):
         self.line = ""
         self.lit = self.offered = self.chosen = self.thinks = False
         self.score = ""
-        self.why_not = ""
+        #: Everything about the seat in words; its tooltip while no card is shown large.
+        self.about = ""
         self._ms = 0.0
         self._skip = 0.0
         self._on_choose = on_choose

@@ -84,8 +84,8 @@ class Plaque(Group):
         self.chosen = False
         self.thinks = False
         self.score = ""
-        #: Why the seat cannot be chosen for what is in hand now; shown as its tooltip.
-        self.why_not = ""
+        #: Everything about the seat in words; its tooltip while no card is shown large.
+        self.about = ""
         self._ms = 0.0
         self._skip = 0.0
         self._on_choose = on_choose

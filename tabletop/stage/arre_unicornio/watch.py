@@ -27,6 +27,9 @@ class Watch(Widget):
         self.table.performance.keep_waiting()
         card, area = self._aimed()
         self.table.zoom.aim(card, area)
+        for each in self.table.seats.values():
+            # One explanation at a time: a card shown large needs no bubble beside it.
+            each.tooltip = each.about if card is None else ""
         return bool(self.table.zoom.update(ms))
 
     def _aimed(self) -> tuple[int | None, FRect]:

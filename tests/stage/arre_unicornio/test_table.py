@@ -33,7 +33,8 @@ def table(folder: Path, people: str = "0", language: str = "en", **given: Any) -
 
 
 def held(scene: TableScene, word: str) -> int:
-    return next(card for card in scene.match.state.hands[0] if catalogue.word(card) == word)
+    hand: list[int] = scene.match.state.hands[0]
+    return next(card for card in hand if catalogue.word(card) == word)
 
 
 # -- places -----------------------------------------------------------------------------------------------
@@ -104,7 +105,7 @@ def test_seats_that_may_be_chosen_glow(tmp_path: Path) -> None:
     stage = table_of(scene)
     hand.click(f"card.{held(scene, 'straitjacket')}")
     assert {seat for seat, each in stage.seats.items() if each.offered} == {1, 2, 3}
-    assert stage.seats[4].tooltip.startswith(
+    assert stage.seats[4].about.startswith(
         stage.look.say(refusals.refusal(stage.view, mv.Play(held(scene, "straitjacket"), 4)).key)  # type: ignore[arg-type]
     )
     hand.press("esc")
