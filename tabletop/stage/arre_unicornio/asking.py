@@ -96,7 +96,7 @@ def _seats(table: Table, view: State) -> None:
         each.show(view, _line(table, view, seat), score)
         each.lit = bool(view.asked) and view.phase != "draft" and view.turn == seat
         each.offered = seat in targets
-        each.chosen = seat in table.selection.seats
+        each.chosen = seat in (*table.selection.seats, table.selection.aim)
         each.thinks = seat in table.thinkers
         each.about = _about(table, view, seat)
         for place in each.items:

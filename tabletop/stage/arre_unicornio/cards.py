@@ -173,15 +173,17 @@ class _Face:
         look, w = self.look, self.w
         place = self._place((0.06, 1.345, 0.88, 0.11))
         sizes = tuple(share * w for share in (0.088, 0.08, 0.074, 0.068, 0.063))
-        block = paint.fit(look, words.foot, 0.84 * w, sizes, role="h3", colour=_LIGHT)
-        h = round(block.h * look.scale.factor)
         if w >= LARGE and words.note:
             note = paint.fit(look, words.note, 0.3 * w, (0.056 * w,), colour=_LIGHT, bold=True)
+            block = paint.fit(look, words.foot, 0.76 * w - note.w, sizes, role="h3", colour=_LIGHT)
             place.x += look.scale.px(0.03 * w)
-            self.picture.blit(block.surface, (place.x, place.centery - h // 2))
+            top = place.centery - round(block.h * look.scale.factor / 2)
+            self.picture.blit(block.surface, (place.x, top))
             right = place.right - look.scale.px(0.06 * w) - round(note.w * look.scale.factor)
             self.picture.blit(note.surface, (right, place.centery - round(note.h * look.scale.factor / 2)))
             return
+        block = paint.fit(look, words.foot, 0.84 * w, sizes, role="h3", colour=_LIGHT)
+        h = round(block.h * look.scale.factor)
         self.picture.blit(
             block.surface, block.surface.get_rect(centerx=place.centerx, y=place.centery - h // 2)
         )

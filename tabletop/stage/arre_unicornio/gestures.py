@@ -41,8 +41,9 @@ class Gestures:
         table, targets = self.table, self._targets()
         card = table.selection.card
         item = self._phase in ("turn", "hyperhidrosis") and card >= 0 and CLASS[card] == ESCAPE
-        seat = best_target(tuple(targets), table.base, item=item)
-        return targets.get(seat)
+        if table.selection.aim in targets:
+            return targets[table.selection.aim]
+        return targets.get(best_target(tuple(targets), table.base, item=item))
 
     def begin(self) -> None:
         """Something is asked anew: what can only be meant in one way is chosen already."""
@@ -233,10 +234,14 @@ class Gestures:
         chosen = self.table.selection
         chosen.clear()
         match move:
-            case mv.Keep(card=card) | mv.Discard(card=card) | mv.Play(card=card) | mv.Hand(card=card):
+            case mv.Keep(card=card) | mv.Discard(card=card):
                 chosen.card = card
-            case mv.Swap():
-                chosen.swap = True
+            case mv.Play(card=card, seat=seat) | mv.Hand(card=card, seat=seat):
+                chosen.card, chosen.aim = card, seat
+            case mv.Swap(seat=seat):
+                chosen.swap, chosen.aim = True, seat
+            case mv.Choose(seat=seat):
+                chosen.aim = seat
             case mv.Pair(first=first, second=second):
                 chosen.seats = [first, second]
             case _:

@@ -15,13 +15,15 @@ class Selection:
         self.card = -1
         self.swap = False
         self.seats: list[int] = []
+        #: The seat that a hint is about, or -1.
+        self.aim = -1
 
     def __bool__(self) -> bool:
         return self.card >= 0 or self.swap or bool(self.seats)
 
     def clear(self) -> None:
         """Choose nothing."""
-        self.card, self.swap = -1, False
+        self.card, self.swap, self.aim = -1, False, -1
         self.seats.clear()
 
     def take(self, card: int) -> None:

@@ -47,7 +47,8 @@ class Watch(Widget):
     def _in_hand(self) -> tuple[int, FRect] | None:
         for each in self.table.hand.cards:
             if each.card >= 0 and each.aimed:
-                return each.card, each.focus_area
+                # Shown above the hand, so that it covers no other card of it.
+                return each.card, FRect(each.focus_area.centerx - 168, 130, 1, 278)
         return None
 
     def _on_table(self) -> tuple[int, FRect] | None:

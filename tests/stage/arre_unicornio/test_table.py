@@ -220,3 +220,14 @@ def test_a_hidden_table_shows_no_role_and_no_hand(tmp_path: Path) -> None:
     assert stage.view is not None
     assert stage.view.roles[0] < 0
     assert not stage.play.visible
+
+
+def test_a_hint_is_played_by_the_large_button(tmp_path: Path) -> None:
+    hand, scene = table(tmp_path, **FIVE)
+    stage = table_of(scene)
+    move = mv.Play(held(scene, "straitjacket"), 3)
+    stage.suggest(move, "")
+    assert stage.seats[3].chosen
+    assert "Menta" in stage.play.line
+    hand.click("play")
+    assert scene.match.entries[0].move == move
