@@ -9,6 +9,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from tabletop.core.match import Match
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Look
 from tabletop.stage.kit.motion import out_cubic
@@ -32,6 +33,8 @@ class Scene:
     over = False
     """Whether it lies on the scene below, which stays visible under the veil (a pause menu)."""
     music = "music_menu"
+    match: Match | None = None
+    """The match that is on the table here; it goes into the report of a failure."""
     idle_ms = 250
     """How long the application may sleep for an event while nothing moves;
 

@@ -54,7 +54,7 @@ class TableScene(Scene):
 
     def __init__(self, match: Match, *, played: float = 0.0) -> None:
         super().__init__()
-        self.match = match
+        self.match: Match = match
         self.players: tuple[Player, ...] = match.players
         self.people = tuple(seat for seat, player in enumerate(match.players) if player.is_person)
         #: Whose view is on the screen; below 0 nobody's.
