@@ -128,7 +128,8 @@ def encode(match: Match, header: Header) -> bytes:
     body = {
         "setup": match.setup,
         "entries": match.entries,
-        "state": match.state,
+        # A copy has no moves that were looked up and kept.
+        "state": match.state.clone(),
         "state_hash": state_hash(match.state),
     }
     document = Document(
