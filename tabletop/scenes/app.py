@@ -131,6 +131,7 @@ class App:
         self._snapshot()
         while self.stack:
             self.stack.pop().leave()
+        self.look.forget()
         self._enter(scene)
 
     def push(self, scene: Scene) -> None:
@@ -174,6 +175,7 @@ class App:
         self._arrived()
 
     def _arrived(self) -> None:
+        display.give_memory_back()
         if self.scene.screen is not None and self.scene.root.focus is None:
             self.look.gui.release()
         self.sounds.music(self.scene.music)

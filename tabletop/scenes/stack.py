@@ -105,17 +105,15 @@ class Scene:
             surface.blit(self._shade(surface.get_size()), (0, 0))
 
     def _shade(self, size: tuple[int, int]) -> Surface:
-        def make() -> Surface:
-            shade = Surface(size, pygame.SRCALPHA)
-            shade.fill((*p.rgb(p.NIGHT_9), round(255 * self.veil)))
-            return shade
-
-        return self.look.art.keep(("shade", size, self.veil), make)
+        shade = Surface(size, pygame.SRCALPHA)
+        shade.fill((*p.rgb(p.NIGHT_9), round(255 * self.veil)))
+        return shade
 
     def draw(self, surface: Surface) -> None:
         """Draw everything: the kept ground (or the veil over the scene below), then the widgets."""
         if self.over:
-            surface.blit(self._shade(surface.get_size()), (0, 0))
+            size = surface.get_size()
+            surface.blit(self.look.art.keep(("shade", size, self.veil), lambda: self._shade(size)), (0, 0))
         else:
             self.blit_ground(surface)
         self.root.draw(surface)

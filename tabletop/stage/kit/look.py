@@ -69,6 +69,12 @@ class Look:
         self.gui.forget()
         self.dirty = True
 
+    def forget(self) -> None:
+        """Drop every picture, text and font that was kept: what comes next needs others."""
+        self.fonts.forget()
+        self.art.forget()
+        self._texts.forget()
+
     def touch(self) -> None:
         """Something has changed: draw the next frame."""
         self.dirty = True
