@@ -20,6 +20,7 @@ from tabletop.core.contract import OptionValue
 from tabletop.core.errors import Refused
 from tabletop.core.match import Match, Player
 from tabletop.core.moves import Move
+from tabletop.scenes.ask_around import Around
 from tabletop.scenes.session import Session, session, tell_notices
 from tabletop.scenes.stack import Scene
 from tabletop.stage.contract import TableStage, Told
@@ -75,6 +76,7 @@ class TableScene(Scene):
         self._left: float | None = None
         self._told_sources: set[str] = set()
         self._hint_wanted = False
+        self._around = Around(self)
 
     # -- the frame -----------------------------------------------------------------------------------------
 
@@ -92,7 +94,7 @@ class TableScene(Scene):
         """Set the table."""
         self.timeline = Timeline(speed=self.app.settings.speed, calm=self.app.settings.calm_motion)
         self.stage = stage_for(self.match.game.id)(self)
-        self._look_as(self.viewer)
+        self.look_as(self.viewer)
         self._dirty = True
 
     def leave(self) -> None:
@@ -161,10 +163,13 @@ class TableScene(Scene):
         if state.decision is None:
             self._finish()
             return
+        if self._ticket is None and self._around.goes_first():
+            return
         waiting: tuple[int, ...] = state.waiting()
-        if len(self.people) > 1 and self.viewer >= 0 and self.viewer not in waiting:
-            # Others can see the screen now.
-            self._hide()
+        others = self.viewer >= 0 and self.viewer not in waiting
+        if len(self.people) > 1 and others and not self.stage.unseen(state.decision.kind):
+            # Others can see the screen now. Nobody is sent away for what nobody may notice.
+            self.hide()
         self._serve_bots([seat for seat in waiting if not self.players[seat].is_person], ms)
         if self.match.state is not state or self.timeline.busy:
             return
@@ -216,7 +221,7 @@ class TableScene(Scene):
             return
         answer, seat = self._answer, self._thinker
         self._forget_bot()
-        self._make(answer.choice.move, seat)
+        self.make(answer.choice.move, seat)
         self._tell_source(answer)
         intent = answer.choice.intent
         if intent is not None and self._partner_of(seat) == self.viewer >= 0:
@@ -250,10 +255,10 @@ class TableScene(Scene):
         asking = self.match.asking(seat)
         wanted = self.stage.at_once(asking.view(seat), asking.moves())
         if wanted is not None:
-            self._make(wanted, seat)
+            self.make(wanted, seat)
             return
         if seat != self.viewer:
-            self._hand_over(seat)
+            self.hand_over(seat)
             return
         self.asked = seat
         self._start_clock()
@@ -268,18 +273,22 @@ class TableScene(Scene):
         self.stage.ask(asking.view(self.asked), asking.moves())
         self.stage.undo_is(self.match.undoable(self.viewer) > 0)
 
-    def _hand_over(self, seat: int) -> None:
+    def hand_over(self, seat: int) -> None:
+        """Hide everything until this person says that it is here."""
         from tabletop.scenes.handover import HandOver
 
-        self._hide()
-        sentence = self.stage.what_next(self.match.asking(seat).view(seat))
+        self.hide()
+        if self._around.wants(seat):
+            sentence = self.look.say("ask_around.look")
+        else:
+            sentence = self.stage.what_next(self.match.asking(seat).view(seat))
 
         def here() -> None:
-            self._look_as(seat)
+            self.look_as(seat)
 
         self.app.push(HandOver(self.players, seat, sentence, here, match=self.match))
 
-    def _look_as(self, seat: int) -> None:
+    def look_as(self, seat: int) -> None:
         """Put the table and its log as this seat may see them; below 0 as everybody may."""
         self.viewer = seat
         self._show()
@@ -296,10 +305,11 @@ class TableScene(Scene):
                 recent.append((number + 1, Told(self.match.entries[number].seat, seen, view, view)))
         return recent
 
-    def _hide(self) -> None:
+    def hide(self) -> None:
+        """Nobody's cards are seen, and nobody is asked."""
         self.asked = None
         self.stage.dismiss()
-        self._look_as(-1)
+        self.look_as(-1)
 
     def _start_clock(self) -> None:
         seconds = self.match.setup.options.get("planning_seconds", 0)
@@ -328,11 +338,12 @@ class TableScene(Scene):
         if self._purpose == "hint":
             self._forget_bot()
         seat, self.asked = self.asked, None
+        self._around.done(seat)
         self._left = None
         self.stage.dismiss()
         before = self.match.state.decision
         try:
-            self._make(move, seat)
+            self.make(move, seat)
         except Refused as refused:
             self.refuse(refused)
             self._show()
@@ -343,7 +354,8 @@ class TableScene(Scene):
             self._forget_bot()
         self._unsaved = SAVE_AFTER
 
-    def _make(self, move: Move, seat: int) -> None:
+    def make(self, move: Move, seat: int) -> None:
+        """Play a choice of any seat, and let the stage tell it."""
         match = self.match
         viewer = self.viewer
         before = match.state.view(viewer)

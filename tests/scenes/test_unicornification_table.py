@@ -13,6 +13,7 @@ from tabletop.core.match import replay, state_hash
 from tabletop.games.unicornification import GAME
 from tabletop.games.unicornification import moves as mv
 from tabletop.saves.disk import open_disk
+from tabletop.scenes.ask_around import AskAround
 from tabletop.scenes.handover import HandOver
 from tabletop.scenes.match_end import MatchEnd
 from tabletop.scenes.replay import Replay
@@ -328,7 +329,7 @@ def test_only_the_person_at_the_screen_is_seen(tmp_path: Path) -> None:
     seen = set()
     for _ in range(900):
         table = table_of(scene)
-        if isinstance(hand.app.scene, HandOver):
+        if isinstance(hand.app.scene, HandOver | AskAround):
             assert scene.viewer == -1
             assert all(each.card < 0 for each in table.hand.cards)
             hand.press("enter")
