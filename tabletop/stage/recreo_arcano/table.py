@@ -12,6 +12,7 @@ from tabletop.core.match import Match
 from tabletop.core.moves import Move
 from tabletop.games.recreo_arcano import moves as mv
 from tabletop.games.recreo_arcano.catalogue import CARPINCHOS, HORNEROS, box
+from tabletop.games.recreo_arcano.legal import thing_name
 from tabletop.games.recreo_arcano.state import State
 from tabletop.stage.contract import Host, TableStage, Told
 from tabletop.stage.kit import Drawing, Kept, Look, Widget, escape
@@ -71,7 +72,7 @@ class Table(TableStage):
         self._prompt_override = ""
         self.board = Board(self.look, BOARD_OPEN)
         self.board.on_move = self._moved
-        self.board.on_refused = self.host.refuse
+        self.board.on_refused = self._refused
         self.board.on_hold = self._held
         self.board.on_flip_preview = self._flip_preview
         self.duel = DuelStage(
@@ -472,14 +473,18 @@ class Table(TableStage):
         self._refresh()
         asking.confirm_copa(self, move)
 
+    def _refused(self, _refused: Refused) -> None:
+        """The castle has said why, on the place itself."""
+        self.look.sounds.play("ui_refused")
+
     def _held(self, thing: Any) -> None:
         self._prompt_override = asking.picked(self, thing)
         asking.prompt(self)
 
     def _flip_preview(self, sector: int, opening: int, shutting: int) -> None:
         preview = self.look.say("recreo_arcano.picked.flip_preview", open=opening, shut=shutting)
-        name = f"@recreo_arcano.sector.{box().sectors[sector].id}"
-        self._prompt_override = f"{self.look.say('recreo_arcano.picked.flip', thing=name)} {preview}"
+        flip = self.look.say("recreo_arcano.picked.flip", thing=thing_name(sector))
+        self._prompt_override = f"{flip} {preview}"
         asking.prompt(self)
 
     @property
