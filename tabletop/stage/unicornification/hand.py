@@ -12,7 +12,7 @@ from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Area, Look
 from tabletop.stage.kit.motion import Glide, out_quad
 from tabletop.stage.kit.widget import Group, Widget
-from tabletop.stage.unicornification import cards
+from tabletop.stage.unicornification import cards, paint
 
 CARD_W = 120.0
 STEP = 134.0
@@ -34,6 +34,8 @@ class HandCard(Widget):
         self.usable = False
         self.chosen = False
         self.top = False
+        #: Whether the chosen cards go together.
+        self.fits = False
         self._lift = Glide()
         self._x = Glide()
         self._grip: tuple[float, float] | None = None
@@ -111,7 +113,7 @@ class HandCard(Widget):
             cards.ring(look, surface, box)
         dim = 0.0 if self.usable or self.chosen or not self.hand.asks else 0.34
         cards.draw(look, surface, self.card, box.x, box.y, box.w, dim=dim)
-        if self.chosen:
+        if self.chosen and self.fits:
             self._draw_check(surface, box)
 
     def _draw_check(self, surface: Surface, box: FRect) -> None:
@@ -173,8 +175,12 @@ class Hand(Group):
         usable: Collection[int] = (),
         chosen: Collection[int] = (),
         top: int = -1,
+        fits: bool = True,
     ) -> None:
-        """Lay these cards; ``usable`` ones may be chosen, ``chosen`` ones stand out, ``top`` has the mark."""
+        """Lay these cards; ``usable`` ones may be chosen, ``chosen`` ones stand out, ``top`` has the mark.
+
+        Only if the chosen cards go together (``fits``) are they ticked.
+        """
         known = {each.key: each for each in self.cards}
         screen = self.screen
         focus = screen.focus if screen is not None else None
@@ -192,6 +198,7 @@ class Hand(Group):
             each.usable = each.card in usable
             each.chosen = each.card in chosen and each.card >= 0
             each.top = each.card == top and each.chosen
+            each.fits = fits
         self._arrange(jump)
         if screen is not None and isinstance(focus, HandCard) and focus not in self.children:
             row = [each for each in self.cards if each.focusable]
@@ -250,10 +257,23 @@ class Hand(Group):
         self._on_drop(card.card, pos)
 
     def draw(self, surface: Surface) -> None:
-        """All cards from left to right."""
+        """All cards from left to right, or that there are none."""
+        if not self.cards:
+            self._draw_empty(surface)
         for each in self.cards:
             each.draw(surface)
         self.draw_focus(surface)
+
+    def _draw_empty(self, surface: Surface) -> None:
+        look, w = self.look, self.rect.h / cards.RATIO
+        area = FRect(self.rect.centerx - w / 2, self.rect.y, w, self.rect.h)
+        look.box(
+            surface, area, fill="#000000", opacity=0.12, line=paint.LILAC, width=2, radius=12, dashed=True
+        )
+        words = look.say("unicornification.table.empty_hand")
+        look.write(
+            surface, words, area, role="small", size=16, colour=paint.LILAC, align="center", fixed=True
+        )
 
     def draw_dragged(self, surface: Surface) -> None:
         """The card that is being dragged."""

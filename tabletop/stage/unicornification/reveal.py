@@ -239,7 +239,7 @@ class Reveal(Group):
 
         def make() -> Surface:
             sheet = Surface(size, pygame.SRCALPHA)
-            sheet.fill((*p.rgb(paint.VEIL), 206))
+            sheet.fill((*p.rgb(paint.VEIL), 232))
             return sheet
 
         surface.blit(self.look.art.keep(("uf reveal", size), make), (0, 0))
