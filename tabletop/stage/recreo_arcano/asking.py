@@ -370,6 +370,8 @@ def in_words(table: Table, move: Move) -> str:
             return say("recreo_arcano.button.take") + "."
         case mv.Face(seat=seat) | mv.Order(first=seat):
             return table.names[seat] + "."
+        case mv.Arrange():
+            return say("recreo_arcano.arrange.hinted")
         case _:
             return ""
 
