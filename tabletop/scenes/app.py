@@ -468,7 +468,8 @@ class App:
         while lowest > 0 and self.stack[lowest].over:
             lowest -= 1
         for scene in self.stack[lowest:]:
-            scene.draw(surface)
+            with self.look.ring(scene is self.scene and not self.dialogs):
+                scene.draw(surface)
 
     def screenshot(self, path: str) -> None:
         """Write what the window shows into a PNG file."""

@@ -5,6 +5,8 @@ its scale, fonts, pictures, texts, words and sounds, handed to everything that d
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from typing import Literal, TypedDict, Unpack
 
 import pygame
@@ -78,6 +80,16 @@ class Look:
     def touch(self) -> None:
         """Something has changed: draw the next frame."""
         self.dirty = True
+
+    @contextlib.contextmanager
+    def ring(self, shown: bool) -> Iterator[None]:
+        """Whether what is drawn meanwhile may show the focus ring: nothing may that lies below a question."""
+        before = self.focus_visible
+        self.focus_visible = before and shown
+        try:
+            yield
+        finally:
+            self.focus_visible = before
 
     @property
     def calm(self) -> bool:
