@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 import pygame
 from pygame import Surface
@@ -68,6 +69,7 @@ class TableScene(Scene):
         self._ticket: int | None = None
         self._purpose = ""
         self._thinker = -1
+        self._thinks_of = 0
         self._thought = 0.0
         self._answer: BotAnswer | None = None
         self._unsaved = 0.0
@@ -76,6 +78,10 @@ class TableScene(Scene):
         self._left: float | None = None
         self._told_sources: set[str] = set()
         self._hint_wanted = False
+        #: What bots have said that they intend; it counts as long as the same kind of choice is being made.
+        self._intents: dict[int, Note] = {}
+        #: Bots whose intention was said before the match was saved, with the number of their choice.
+        self._unsaid: list[tuple[int, int]] = []
         self._around = Around(self)
 
     # -- the frame -----------------------------------------------------------------------------------------
@@ -94,6 +100,7 @@ class TableScene(Scene):
         """Set the table."""
         self.timeline = Timeline(speed=self.app.settings.speed, calm=self.app.settings.calm_motion)
         self.stage = stage_for(self.match.game.id)(self)
+        self._unsaid = list(self._said_before().items())
         self.look_as(self.viewer)
         self._dirty = True
 
@@ -118,7 +125,7 @@ class TableScene(Scene):
         """After a resize or a change of settings the table stands as it is, whatever was moving."""
         self.timeline.speed = self.app.settings.speed
         self.timeline.calm = self.app.settings.calm_motion
-        self.timeline.skip()
+        self.timeline.skip(held=False)
         super().layout()
         self._show()
         self._ask_again()
@@ -193,10 +200,20 @@ class TableScene(Scene):
         elif self._hint_wanted and self.asked is not None:
             self._hint_wanted = False
             self._ask_bot(self.asked, "hint", "hard")
+        elif self._unsaid:
+            seat, number = self._unsaid.pop()
+            self._ask_bot(seat, "intent", self.players[seat].kind, number)
 
-    def _ask_bot(self, seat: int, purpose: str, level: str) -> None:
+    def _ask_bot(self, seat: int, purpose: str, level: str, number: int | None = None) -> None:
+        """Let a bot think: about what is asked now, or what it was asked after ``number`` choices."""
         asking = self.match.asking(seat)
-        number = len(self.match.entries)
+        if number is None:
+            number = len(self.match.entries)
+        else:
+            asking = self.match.at(number)
+            if asking.decision.seat != seat:
+                asking.attend(seat)
+        self._thinks_of = number
         seed = mix(self.match.setup.seed * 1_000_003 + number * 31 + seat)
         self._ticket = self.house.bots.ask(
             self.match.game.id,
@@ -211,10 +228,13 @@ class TableScene(Scene):
 
     def _take_answer(self) -> None:
         assert self._answer is not None
-        if self._purpose == "hint":
-            answer = self._answer
+        if self._purpose != "play":
+            answer, purpose = self._answer, self._purpose
             self._forget_bot()
-            self.stage.suggest(answer.choice.move, self._say(answer.choice.reason))
+            if purpose == "hint":
+                self.stage.suggest(answer.choice.move, self._say(answer.choice.reason))
+            elif answer.choice.move == self.match.entries[self._thinks_of].move:
+                self._intend(self._thinker, answer.choice.intent)
             return
         unseen = self.stage.unseen(self.match.state.decision.kind)
         if not unseen and self._thought < PACE[self.app.settings.speed]:
@@ -223,9 +243,32 @@ class TableScene(Scene):
         self._forget_bot()
         self.make(answer.choice.move, seat)
         self._tell_source(answer)
-        intent = answer.choice.intent
-        if intent is not None and self._partner_of(seat) == self.viewer >= 0:
-            self.stage.intend(seat, self._say(intent))
+        self._intend(seat, answer.choice.intent)
+
+    def _intend(self, seat: int, intent: Note | None) -> None:
+        """A bot says to its partner what it is about to do, now or when the partner looks again."""
+        if intent is not None and self.match.state.decision is not None:
+            self._intents[seat] = intent
+            self._tell_intent()
+
+    def _tell_intent(self) -> None:
+        partner = self._partner_of(self.viewer) if self.viewer >= 0 else None
+        if partner in self._intents:
+            self.stage.intend(partner, self._say(self._intents[partner]))
+
+    def _said_before(self) -> dict[int, int]:
+        """The bots among partners that have made the present kind of choice, each with its last number."""
+        now, kind = self.match.state.decision, ""
+        said: dict[int, int] = {}
+        for number, state, _ in self.match.walk():
+            seat, before, kind = self.match.entries[number].seat, kind, _kind(state)
+            if now is None or kind != now.kind:
+                said.clear()
+            elif (
+                before == kind and not self.players[seat].is_person and self._partner_of(seat) in self.people
+            ):
+                said[seat] = number
+        return said
 
     def _say(self, note: Note) -> str:
         return self.look.say(note.key, **note.values)
@@ -293,6 +336,7 @@ class TableScene(Scene):
         self.viewer = seat
         self._show()
         self.stage.recall(self._recent())
+        self._tell_intent()
 
     def _recent(self) -> list[tuple[int, Told]]:
         """The last choices, as the person at the screen may know them, for the log."""
@@ -308,6 +352,7 @@ class TableScene(Scene):
     def hide(self) -> None:
         """Nobody's cards are seen, and nobody is asked."""
         self.asked = None
+        self._hint_wanted = False
         self.stage.dismiss()
         self.look_as(-1)
 
@@ -359,7 +404,11 @@ class TableScene(Scene):
         match = self.match
         viewer = self.viewer
         before = match.state.view(viewer)
+        kind = match.state.decision.kind
         events = match.play(move, seat)
+        if match.over or match.state.decision.kind != kind:
+            self._intents.clear()
+            self._unsaid.clear()
         seen = tuple(event.seen_by(viewer) for event in events)
         self.stage.tell(Told(seat, seen, before, match.state.view(viewer)))
         self._dirty = True
@@ -381,6 +430,7 @@ class TableScene(Scene):
             self.refuse(refused)
             return
         self._forget_bot()
+        self._hint_wanted = False
         self.timeline.skip()
         self.look.sounds.play("undo")
         self.stage.dismiss()
@@ -483,3 +533,7 @@ class TableScene(Scene):
     def _show(self) -> None:
         self.stage.show(self.match.state.view(self.viewer), self.viewer)
         self.look.touch()
+
+
+def _kind(state: Any) -> str:
+    return state.decision.kind if state.decision is not None else ""

@@ -266,12 +266,17 @@ class Timeline:
                 rest.append(motion)
         return rest, least
 
-    def skip(self) -> None:
-        """Jump everything to its end state, what ends add to the queue included."""
+    def skip(self, *, held: bool = True) -> None:
+        """Jump everything to its end state, what ends add to the queue included.
+
+        Without ``held`` a :class:`Hold` that is waiting goes on waiting, and what is queued behind it too.
+        """
         for _ in range(10_000):
             if self._side:
                 motions, self._side = self._side, []
             elif self._stages:
+                if not held and any(isinstance(each, Hold) and each.waiting for each in self._stages[0]):
+                    return
                 motions = self._stages.popleft()
             else:
                 return
