@@ -56,7 +56,8 @@ def lay_out(table: Table) -> None:
     for each in table.hand.cards:
         if each.card >= 0:
             name, words = about(table.look, each.card, view.rules.runs)
-            each.tooltip = f"**{name}** · {words}"
+            # The words over the chosen cards matter more.
+            each.tooltip = "" if asked and table.selection else f"**{name}** · {words}"
     may = takes(table) if asked and view.phase == TURN else {}
     table.stock.light(STOCK in may)
     table.pile.aimed_at = table.window.visible
@@ -172,7 +173,7 @@ def _show_call(table: Table, view: State, mine: bool) -> None:
             line = say("unicornification.button.call_needs", count=limit)
         elif hand <= limit:
             line = say("unicornification.table.call_later")
-        table.call.show(title, line, say(why.key, **why.values))
+        table.call.show(title, line, say(why.key, **why.values), said=hand > limit)
         return
     table.call.show(title, _with(table, view, hand), say("core.not_your_turn"))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Sequence
 
 import pygame
@@ -17,6 +18,8 @@ from tabletop.stage.unicornification import cards, paint
 CARD_W = 120.0
 STEP = 134.0
 RAISE = 30.0
+#: How long (ms) a card that has just come into the hand glows.
+FRESH = 2400.0
 #: A press that moves less than this (u) is a click.
 SLACK = 6.0
 
@@ -36,6 +39,8 @@ class HandCard(Widget):
         self.top = False
         #: Whether the chosen cards go together.
         self.fits = False
+        #: Milliseconds for which it still glows, because it has just come.
+        self.fresh = 0.0
         self._lift = Glide()
         self._x = Glide()
         self._grip: tuple[float, float] | None = None
@@ -102,6 +107,9 @@ class HandCard(Widget):
         goal = -RAISE if self.chosen else -8.0 if lively and self.usable else 0.0
         self._lift.to(goal, p.MS_HOVER, out_quad)
         moving = self._lift.update(ms)
+        if self.fresh > 0:
+            self.fresh = max(0.0, self.fresh - ms)
+            moving = True
         return self._x.update(ms) or moving
 
     def draw(self, surface: Surface) -> None:
@@ -111,6 +119,9 @@ class HandCard(Widget):
         look, box = self.look, self.focus_area
         if self.chosen:
             cards.ring(look, surface, box)
+        elif self.fresh > 0:
+            strength = math.ceil(min(1.0, self.fresh / FRESH * 2) * 8) / 8
+            look.glow(surface, box, 12, reach=20, colour="#FFD04A", strength=0.75 * strength)
         dim = 0.0 if self.usable or self.chosen or not self.hand.asks else 0.34
         cards.draw(look, surface, self.card, box.x, box.y, box.w, dim=dim)
         if self.chosen and self.fits:
@@ -215,6 +226,12 @@ class Hand(Group):
         step = min(STEP, (self.rect.w - CARD_W) / max(1, count - 1))
         first = self.rect.centerx - ((count - 1) * step + CARD_W) / 2
         return [first + number * step for number in range(count)]
+
+    def welcome(self, card: int) -> None:
+        """Let a card that was picked up glow for a while, wherever it was sorted in."""
+        for each in self.cards:
+            each.fresh = FRESH if each.card == card >= 0 else 0.0
+        self.changed()
 
     def place_of(self, number: int) -> FRect | None:
         """Where a card lies now."""

@@ -42,8 +42,8 @@ class Reveal(Group):
         self.sheet = ScoreSheet(look, SHEET if live else SHORT_SHEET, players)
         self._hold = Hold()
         self._confetti: Confetti | None = None
-        #: Called when a press asks for what is still moving to be skipped.
-        self.on_skip: Callable[[], None] = lambda: None
+        #: Called when a press asks for what is still moving to be skipped, up to the wait for the next press.
+        self.on_skip: Callable[[Hold], None] = lambda _: None
 
     @property
     def on(self) -> bool:
@@ -110,7 +110,7 @@ class Reveal(Group):
         if self.finished:
             self.close()
         else:
-            self.on_skip()
+            self.on_skip(self._hold)
 
     def peek(self) -> None:
         """Look at the table as it lies, and back."""

@@ -73,7 +73,7 @@ class Table(TableStage):
         )
         self.panel = CountPanel(self.look, on_count=do.count, on_late=do.too_late)
         self.reveal = Reveal(self.look, host.players, live=host.live)
-        self.reveal.on_skip = lambda: self.host.timeline.skip()
+        self.reveal.on_skip = lambda hold: self.host.timeline.skip(before=hold)
         self.flights = Flights(self.look)
         self.banner = Banner(self.look)
         self.cheering = Cheer(self.look)
