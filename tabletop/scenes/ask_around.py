@@ -17,7 +17,7 @@ from tabletop.core.moves import Move
 from tabletop.scenes.company import Company
 from tabletop.scenes.stack import Scene
 from tabletop.stage.contract import OpenQuestion
-from tabletop.stage.kit import Answer, Button, Drawing, Label, Widget, draw_panel
+from tabletop.stage.kit import Button, Drawing, Label, Widget, draw_panel
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Look
 from tabletop.stage.kit.richtext import escape
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 #: Where the own hand lies at other times; stock, piles and seats stay in view.
 PANEL = FRect(254, 456, 772, 256)
+#: What is said above the own hand, which stays in view.
+ABOVE_HAND = FRect(304, 392, 672, 116)
 #: So many names stand in one row.
 COLUMNS = 4
 
@@ -85,6 +87,7 @@ class Around:
                 table.look_as(first)
 
         table.hide()
+        table.stage.thinking(())
         table.app.push(
             AskAround(table.players, question, people, answered, company=Company(table.players, table.match))
         )
@@ -115,9 +118,7 @@ class Around:
                 self._looks = -1
                 self.done(seat)
 
-            say = table.look.say
-            answer = Answer(say("ask_around.seen"), go_on, kind="primary", safe=True)
-            table.app.ask(say("ask_around.nothing"), say("ask_around.nothing_help"), [answer])
+            table.app.push(NothingFits(go_on))
         return True
 
     def _may_be_asked(self, seat: int) -> bool:
@@ -265,6 +266,40 @@ class AskAround(Scene):
         from tabletop.scenes.pause import Pause
 
         self.app.push(Pause(self.app.stack[-2]))
+
+
+class NothingFits(Scene):
+    """A person wanted to look and may: nothing fits, and the table goes on when the person says so."""
+
+    over = True
+    veil = 0.0
+    music = "music_table"
+
+    def __init__(self, on_seen: Callable[[], object]) -> None:
+        super().__init__()
+        self._on_seen = on_seen
+
+    def first_focus(self) -> str:
+        """Enter goes on."""
+        return "seen"
+
+    def build(self) -> Iterable[Widget]:
+        """Two lines and a button, above the cards."""
+        look, say, box = self.look, self.look.say, ABOVE_HAND
+        yield Drawing(look, box, lambda surface, area: draw_panel(look, surface, area))
+        x, w = box.x + 24, box.w - 260
+        title = say("ask_around.nothing")
+        yield Label(look, (x, box.y + 12, w, 36), title, role="h3", shrink=True)
+        words = say("ask_around.nothing_help")
+        yield Label(look, (x, box.y + 48, w, 52), words, role="small", max_lines=2, shrink=True)
+        area = (box.right - 212, box.centery - 30, 188, 56)
+        word, cap = say("ask_around.seen"), say("frame.key.enter")
+        yield Button(look, area, word, self.back, kind="primary", cap=cap, key="seen")
+
+    def back(self) -> None:
+        """Go on."""
+        self.app.pop()
+        self._on_seen()
 
 
 class _Name(Button):

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tabletop.games.unicornification import moves as mv
-from tabletop.scenes.ask_around import AskAround
+from tabletop.scenes.ask_around import AskAround, NothingFits
 from tabletop.scenes.handover import HandOver
 from tabletop.scenes.pause import Pause
 from tabletop.scenes.table import TableScene
@@ -80,7 +80,8 @@ def test_who_holds_nothing_may_look_too(tmp_path: Path) -> None:
     frames(hand)
     assert scene.viewer == 2
     assert scene.asked is None
-    assert hand.app.dialogs
+    assert [each.card >= 0 for each in table_of(scene).hand.cards] == [True] * 3
+    assert isinstance(hand.app.scene, NothingFits)
     hand.press("enter")
     frames(hand)
     assert isinstance(hand.app.scene, HandOver)
@@ -97,7 +98,7 @@ def test_two_who_want_to_look_do_so_in_the_order_of_the_rules(tmp_path: Path, gi
     hand.press("enter")
     frames(hand)
     assert scene.viewer == 1
-    hand.press("enter" if hand.app.dialogs else "n")
+    hand.press("enter" if isinstance(hand.app.scene, NothingFits) else "n")
     frames(hand)
     assert isinstance(hand.app.scene, HandOver)
     assert hand.app.scene.what_next == hand.app.words.say("ask_around.look")
