@@ -135,12 +135,22 @@ class Around:
         return self.table.stage.let_pass(asking.view(seat), asking.moves())
 
 
-class AskAround(Scene):
-    """The neutral page over the table. ``on_answer`` gets the people who want to look, when it goes on."""
+class OverTable(Scene):
+    """Lies on a part of the table, which stays as bright as it is and finishes what it was moving."""
 
     over = True
     veil = 0.0
     music = "music_table"
+
+    def update(self, ms: float) -> bool:
+        """Numbers below still count and cards still slide, but the match waits."""
+        below = self.app.stack[self.app.stack.index(self) - 1]
+        moving = below.root.update(ms)
+        return super().update(ms) or moving
+
+
+class AskAround(OverTable):
+    """The neutral page over the table. ``on_answer`` gets the people who want to look, when it goes on."""
 
     def __init__(
         self,
@@ -268,12 +278,8 @@ class AskAround(Scene):
         self.app.push(Pause(self.app.stack[-2]))
 
 
-class NothingFits(Scene):
+class NothingFits(OverTable):
     """A person wanted to look and may: nothing fits, and the table goes on when the person says so."""
-
-    over = True
-    veil = 0.0
-    music = "music_table"
 
     def __init__(self, on_seen: Callable[[], object]) -> None:
         super().__init__()

@@ -173,3 +173,13 @@ def test_pause_and_another_language(tmp_path: Path) -> None:
     assert hand.app.scene is page
     assert page.wanting == {1}
     assert page.root.find("here").label == "Luna: aquí estoy"
+
+
+def test_what_moves_on_the_table_comes_to_its_end_below(tmp_path: Path) -> None:
+    hand, scene = described(tmp_path, NOTHING)
+    hand.press("3")
+    hand.press("enter")
+    frames(hand)
+    assert isinstance(hand.app.scene, NothingFits)
+    value = table_of(scene).value
+    assert not value.update(0), "the value of the hand has been counted to its end"
