@@ -206,9 +206,8 @@ class TableScene(Scene):
 
     def _ask_bot(self, seat: int, purpose: str, level: str, number: int | None = None) -> None:
         """Let a bot think: about what is asked now, or what it was asked after ``number`` choices."""
-        asking = self.match.asking(seat)
         if number is None:
-            number = len(self.match.entries)
+            number, asking = len(self.match.entries), self.match.asking(seat)
         else:
             asking = self.match.at(number)
             if asking.decision.seat != seat:
@@ -249,7 +248,8 @@ class TableScene(Scene):
         """A bot says to its partner what it is about to do, now or when the partner looks again."""
         if intent is not None and self.match.state.decision is not None:
             self._intents[seat] = intent
-            self._tell_intent()
+            if self.viewer >= 0 and self._partner_of(self.viewer) == seat:
+                self._tell_intent()
 
     def _tell_intent(self) -> None:
         partner = self._partner_of(self.viewer) if self.viewer >= 0 else None
