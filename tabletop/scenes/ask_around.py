@@ -17,7 +17,7 @@ from tabletop.core.moves import Move
 from tabletop.scenes.company import Company
 from tabletop.scenes.stack import Scene
 from tabletop.stage.contract import OpenQuestion
-from tabletop.stage.kit import Button, Drawing, Label, Widget, draw_panel
+from tabletop.stage.kit import Button, Drawing, Label, Widget, draw_panel, wait
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Look
 from tabletop.stage.kit.richtext import escape
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 PANEL = FRect(254, 456, 772, 256)
 #: What is said above the own hand, which stays in view.
 ABOVE_HAND = FRect(304, 392, 672, 116)
+#: How long (ms) the person who has just played still sees its cards.
+LINGER = 1500.0
 #: So many names stand in one row.
 COLUMNS = 4
 
@@ -44,6 +46,8 @@ class Around:
         self.table = table
         #: How many choices there were at the last one that was asked about; none so far.
         self._moment = -1
+        #: The same for the last one after which the person at the screen was given a moment.
+        self._lingered = -1
         self._order: tuple[int, ...] = ()
         #: The people who want to look and have not yet, in the order of the rules.
         self._claims: list[int] = []
@@ -78,6 +82,11 @@ class Around:
         people = [seat for seat in question.seats if table.players[seat].is_person] if question else []
         if question is None or not people:
             return False
+        if table.viewer >= 0 and self._lingered != self._newest():
+            # Time to see what one has just picked up, before everybody looks at the screen again.
+            self._lingered = self._newest()
+            table.timeline.then(wait(LINGER))
+            return True
 
         def answered(wanting: Sequence[int]) -> None:
             self._moment, self._order = self._newest(), question.seats
@@ -164,6 +173,7 @@ class AskAround(OverTable):
         super().__init__()
         self.players = tuple(players)
         self.question = question
+        #: In the order in which the rules ask them.
         self.people = tuple(people)
         self.wanting: set[int] = set()
         self._company = company
@@ -231,7 +241,8 @@ class AskAround(OverTable):
         wide, tall = min(240.0, (area.w - 10 * (columns - 1)) / columns), (area.h - 8 * (rows - 1)) / rows
         tall = min(tall, 60.0)
         top = area.y + (area.h - rows * tall - 8 * (rows - 1)) / 2
-        for number, seat in enumerate(self.people):
+        # A person has the same number each time, whoever comes first by the rules.
+        for number, seat in enumerate(sorted(self.people)):
             row, column = divmod(number, columns)
             in_row = min(columns, len(self.people) - row * columns)
             left = area.centerx - (in_row * wide + 10 * (in_row - 1)) / 2
@@ -297,7 +308,7 @@ class NothingFits(OverTable):
         title = say("ask_around.nothing")
         yield Label(look, (x, box.y + 12, w, 36), title, role="h3", shrink=True)
         words = say("ask_around.nothing_help")
-        yield Label(look, (x, box.y + 48, w, 52), words, role="small", max_lines=2, shrink=True)
+        yield Label(look, (x, box.y + 46, w, 56), words, max_lines=2, shrink=True)
         area = (box.right - 212, box.centery - 30, 188, 56)
         word, cap = say("ask_around.seen"), say("frame.key.enter")
         yield Button(look, area, word, self.back, kind="primary", cap=cap, key="seen")

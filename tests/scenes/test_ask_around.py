@@ -183,3 +183,15 @@ def test_what_moves_on_the_table_comes_to_its_end_below(tmp_path: Path) -> None:
     assert isinstance(hand.app.scene, NothingFits)
     value = table_of(scene).value
     assert not value.update(0), "the value of the hand has been counted to its end"
+
+
+def test_who_has_just_played_sees_what_came_before_the_screen_is_everybodys(tmp_path: Path) -> None:
+    hand, scene = described(tmp_path)
+    hand.press("enter")
+    frames(hand)
+    scene.choose(mv.Play(scene.match.state.moves()[0].cards, "stock"))
+    seen = 0
+    while not isinstance(hand.app.scene, AskAround):
+        hand.app.frame(50)
+        seen += scene.viewer == 0 and scene.asked is None
+    assert seen * 50 > 1000
