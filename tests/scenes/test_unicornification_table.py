@@ -48,6 +48,7 @@ def described(folder: Path, given: dict[str, object], people: str = "0") -> tupl
 @pytest.mark.parametrize(("players", "seed", "options"), [(2, 21, {}), (4, 22, {"self_count": True})])
 def test_a_whole_match_by_mouse(tmp_path: Path, players: int, seed: int, options: dict[str, Any]) -> None:
     hand, scene = open_table(tmp_path, players=players, seed=seed, size=SMALL, target=50, **options)
+    hand.draw_seldom()
     player, rng = ByMouse(hand, scene), random.Random(4)
     kinds = set()
     while until_asked(hand, scene, by_mouse=True):
@@ -65,6 +66,7 @@ def test_a_whole_match_by_mouse(tmp_path: Path, players: int, seed: int, options
 
 def test_a_whole_match_by_keys_alone(tmp_path: Path) -> None:
     hand, scene = open_table(tmp_path, players=3, seed=23, size=SMALL, target=50, self_count=True)
+    hand.draw_seldom()
     player, rng = ByKeys(hand, scene), random.Random(5)
     while until_asked(hand, scene):
         before = len(scene.match.entries)
