@@ -140,6 +140,14 @@ def wants(*seats: int) -> Do:
     return do
 
 
+def looks_in_vain(app: App, scene: TableScene, table: Table) -> None:
+    wants(1)(app, scene, table)
+    assert isinstance(app.scene, AskAround)
+    app.scene.here()
+    for _ in range(40):
+        app.frame(40)
+
+
 LOW = {"0": ["2S", "3S"], "1": ["Jk1", "4C"], "2": ["KH", "9D", "4S"], "3": ["7S", "JC", "AC"]}
 WIN = with_(USUAL, hands={**LOW, "1": ["6C", "8C", "2D"]})
 CAUGHT = with_(USUAL, hands=LOW)
@@ -245,5 +253,10 @@ SHOTS = [
         names=LONG_NAMES,
         people="01234567",
     ),
+    shot("nothing_fits", with_(FREE, hands={}), looks_in_vain, people="01"),
+    shot("goes_out", with_(CAUGHT, options={"match_end": "elimination", "target": 50}), call),
+    shot("last_round", with_(CAUGHT, options={"match_end": "rounds", "rounds": 3}), call),
+    shot("tied", with_(CAUGHT, options={"tie": "asaf"}, hands={**LOW, "1": ["5C"]}), call),
+    shot("out", with_(FULL, options={"match_end": "elimination"}, out=[2, 4, 7], hands={"0": ["2S"]})),
     shot("hidden", with_(USUAL, options={"interrupt_mode": "auto"}), people="01"),
 ]
