@@ -132,3 +132,13 @@ def test_a_hint_at_the_set_up_lays_it_out(tmp_path: Path) -> None:
     assert table.prompt_override.endswith("Like this. Because.")
     table.ready_magos()
     assert scene.match.entries[-1].move == other
+
+
+def test_somebody_who_plans_two_hidden_cards_is_told_of_once(tmp_path: Path) -> None:
+    hand, scene = open_table(tmp_path, players=2, bots=Direct())
+    to_planning(hand, scene)
+    for _ in range(60):
+        hand.app.frame(120)
+    plans = [entry for entry in table_of(scene).log if entry.key.endswith(".planned.hidden")]
+    assert sum(entry.seat == 1 for entry in scene.match.entries) >= 2
+    assert len(plans) == 1
