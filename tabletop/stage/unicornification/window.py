@@ -241,11 +241,13 @@ class Window(Group):
 
     # -- drawing -------------------------------------------------------------------------------------------
 
-    def _way(self) -> str:
+    def way(self) -> str:
         """By which rule the chosen cards may be laid."""
         if self.drawn:
             return "drawn"
-        return "set" if rank(self._chosen[0]) == self._top else "run"
+        ranks = {rank(card) for card in self._chosen}
+        # Several of one rank need not be of the rank on the pile: a house rule lets whole sets go.
+        return "set" if len(ranks) == 1 and (len(self._chosen) > 1 or self._top in ranks) else "run"
 
     def draw(self, surface: Surface) -> None:
         """Panel, ring, what it saves, buttons."""
@@ -302,7 +304,7 @@ class Window(Group):
         """By which rule: small enough for two lines beside the ring."""
         self.look.write(
             surface,
-            self.look.say(f"unicornification.window.{self._way()}"),
+            self.look.say(f"unicornification.window.{self.way()}"),
             area,
             "top",
             role="small",
