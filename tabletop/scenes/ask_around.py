@@ -349,14 +349,14 @@ class _Name(Button):
         surface.blit(look.art.avatar(self._avatar, side), look.scale.point(*at))
         if self.chosen:
             look.picture(surface, "ui/check", (at[0] + side - 12, at[1] + side - 18, 20, 20))
-        area = (at[0] + side + 10, box.y, box.w - side - 54, box.h - p.LIP)
+        area = (at[0] + side + 8, box.y, box.w - side - 60, box.h - p.LIP)
         colour = p.INK if self.chosen else p.WHITE
         size = 15.0 if box.h < 50 else 20.0
         look.write(
             surface,
             escape(self.name),
             area,
-            role="h3",
+            bold=True,
             size=size,
             colour=colour,
             max_lines=1,
