@@ -219,18 +219,37 @@ def test_a_reader_that_goes_away_is_no_trouble(
         assert cli.main(["arena", "toy"]) == 1
 
 
+#: The program with an arena that tells, by a file, that it plays: before that Python itself answers Ctrl-C.
+_TELLING = """
+import pathlib, sys
+from tabletop import cli
+from tabletop.bots import arena
+
+play = arena.play_match
+
+def playing(*given):
+    pathlib.Path(sys.argv[1]).touch()
+    return play(*given)
+
+arena.play_match = playing
+sys.exit(cli.main(sys.argv[2:]))
+"""
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals to a group of processes are POSIX")
 def test_ctrl_c_ends_an_arena_without_a_word(tmp_path: Path) -> None:
+    plays = tmp_path / "plays"
     words = ["arena", "recreo_arcano", "--seats", "random,random,random,random", "--matches", "100000"]
     with subprocess.Popen(
-        [sys.executable, "-m", "tabletop", *words, "--processes", "1"],
+        [sys.executable, "-c", _TELLING, str(plays), *words, "--processes", "1"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         cwd=ROOT,
         start_new_session=True,
     ) as arena:
-        time.sleep(3)
+        while not plays.exists() and arena.poll() is None:
+            time.sleep(0.01)
         os.killpg(arena.pid, signal.SIGINT)
         out, err = arena.communicate(timeout=30)
     assert (arena.returncode, out, err) == (130, "", "")

@@ -83,7 +83,14 @@ class Match:
         if decision is None:
             raise Refused("core.match_over")
         # Played on a copy: a bug in a rule must not leave a half-changed match behind.
-        events: list[Event] = state.play(move)
+        try:
+            events: list[Event] = state.play(move)
+        except Refused:
+            raise
+        except Exception as bug:
+            # The choice never enters the record; a crash report is worth little without it.
+            bug.add_note(f"seat {decision.seat} played {move!r} after {len(self.entries)} choices")
+            raise
         self.state = state
         self.entries.append(Entry(decision.seat, move))
         self.events.append(events)

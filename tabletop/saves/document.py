@@ -107,6 +107,12 @@ class _Body(msgspec.Struct, frozen=True):
     state_hash: str
 
 
+class _Record(msgspec.Struct, frozen=True):
+    setup: Setup
+    players: tuple[Player, ...]
+    entries: list[_Entry]
+
+
 @dataclass(frozen=True)
 class Resumed:
     """A match read back. ``replayable`` is false if it was begun under rules that now play differently:
@@ -122,7 +128,8 @@ def encode(match: Match, header: Header) -> bytes:
     body = {
         "setup": match.setup,
         "entries": match.entries,
-        "state": match.state,
+        # A copy has no moves that were looked up and kept.
+        "state": match.state.clone(),
         "state_hash": state_hash(match.state),
     }
     document = Document(
@@ -193,9 +200,17 @@ def resume(document: Document, game: Game) -> Resumed:
 
 
 def pack(match: Match) -> str:
-    """The match alone in the same form, for a crash report from which it can be played again."""
+    """Setup and choices alone, for a crash report; :func:`unpack` makes the match of them again."""
     record = {"setup": match.setup, "players": match.players, "entries": match.entries}
     return _pack(msgspec.json.encode(record))
+
+
+def unpack(packed: str, game: Game) -> Match:
+    """The match of a crash report. :class:`CannotOpen` if it is cut off, whatever the rules raise if not."""
+    record = msgspec.json.decode(_unpack(packed), type=_Record)
+    moves = msgspec.json.Decoder(game.moves)
+    entries = [Entry(each.seat, moves.decode(each.move)) for each in record.entries]
+    return replay(game, record.setup, record.players, entries)
 
 
 def _state(written: msgspec.Raw, game: Game) -> Any:

@@ -45,15 +45,17 @@ class Journal:
     def note(self, text: str) -> None:
         """Write a line with the time."""
         with contextlib.suppress(DiskTrouble):
-            files.append_line(self._opened(), f"{self._time()} {text}".encode())
+            # A path in a traceback may hold what is no text at all.
+            files.append_line(self._opened(), f"{self._time()} {text}".encode(errors="backslashreplace"))
 
     def crash(self, problem: BaseException, match: Match | None = None) -> None:
-        """Write down what went wrong, and the match in a form from which it can be played again."""
+        """Write down what went wrong, and the match so that it can be played again. Never fails itself.
+
+        The last word of the line is what ``document.unpack`` takes.
+        """
         lines = traceback.format_exception(problem)
         if match is not None:
-            lines += [
-                f"match {match.id} of {match.game.id}, seed {match.setup.seed}: {document.pack(match)}\n"
-            ]
+            lines.append(_in_a_line(match))
         self.note("crash\n" + "".join(lines).rstrip())
 
     @contextlib.contextmanager
@@ -83,3 +85,13 @@ class Journal:
 
     def _time(self) -> str:
         return self.clock().isoformat(timespec="seconds")
+
+
+def _in_a_line(match: Match) -> str:
+    about = (
+        f"match {match.id or '-'} of {match.game.id}, {len(match.entries)} choices, seed {match.setup.seed}"
+    )
+    try:
+        return f"{about}: {document.pack(match)}\n"
+    except Exception as problem:  # Something broke in this very match; half a report is better than none.
+        return f"{about}: cannot be written ({problem!r})\n"

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 import time
-import traceback
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -17,6 +16,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from tabletop.core.match import Match
 from tabletop.saves.settings import Settings
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Look
@@ -35,12 +35,16 @@ CAPTION = "Recreo Unicornio"
 LONGEST_FRAME = 1000.0
 
 
+def _log_crash(problem: Exception, _match: Match | None) -> None:
+    log.error("a scene failed", exc_info=problem)
+
+
 class App:
     """The one window. ``home`` makes the title scene, which is also where a failed scene leads back to.
 
     ``save_settings`` is called with the new settings after each change, ``log_error`` with the text of a
-    failure. ``data`` is whatever the scenes need of the program (saves, bots): the application only carries
-    it.
+    failure, ``log_crash`` with what a scene raised and the match that was on the table. ``data`` is whatever
+    the scenes need of the program (saves, bots): the application only carries it.
     """
 
     def __init__(
@@ -55,6 +59,7 @@ class App:
         data: Any = None,
         save_settings: Callable[[Settings], object] = lambda _settings: None,
         log_error: Callable[[str], object] = log.error,
+        log_crash: Callable[[Exception, Match | None], object] = _log_crash,
         headless: bool = False,
         with_sound: bool = True,
     ) -> None:
@@ -70,6 +75,7 @@ class App:
         self._events = events or pygame.event.get
         self._save_settings = save_settings
         self._log_error = log_error
+        self._log_crash = log_crash
         self._early: list[Event] = []
         self._fade: Fade | None = None
         self._resize_to: tuple[int, int] | None = None
@@ -125,6 +131,7 @@ class App:
         self._snapshot()
         while self.stack:
             self.stack.pop().leave()
+        self.look.forget()
         self._enter(scene)
 
     def push(self, scene: Scene) -> None:
@@ -168,6 +175,7 @@ class App:
         self._arrived()
 
     def _arrived(self) -> None:
+        display.give_memory_back()
         if self.scene.screen is not None and self.scene.root.focus is None:
             self.look.gui.release()
         self.sounds.music(self.scene.music)
@@ -206,8 +214,8 @@ class App:
         for scene in reversed(self.stack):
             try:
                 scene.closing()
-            except Exception:
-                self._log_error(traceback.format_exc())
+            except Exception as problem:
+                self._log_crash(problem, self._match())
 
     def close(self) -> None:
         """Give window and sound back. After :meth:`run`, or at the end of a test."""
@@ -275,8 +283,8 @@ class App:
                 self.draw()
             self._idle = not drawn
             self._good_frames += 1
-        except Exception:
-            self._rescue()
+        except Exception as problem:
+            self._rescue(problem)
 
     @property
     def idle(self) -> bool:
@@ -460,7 +468,8 @@ class App:
         while lowest > 0 and self.stack[lowest].over:
             lowest -= 1
         for scene in self.stack[lowest:]:
-            scene.draw(surface)
+            with self.look.ring(scene is self.scene and not self.dialogs):
+                scene.draw(surface)
 
     def screenshot(self, path: str) -> None:
         """Write what the window shows into a PNG file."""
@@ -468,21 +477,26 @@ class App:
 
     # -- bad weather ---------------------------------------------------------------------------------------
 
-    def _rescue(self) -> None:
+    def _match(self) -> Match | None:
+        """The match of the uppermost scene that has one."""
+        return next((scene.match for scene in reversed(self.stack) if scene.match is not None), None)
+
+    def _rescue(self, problem: Exception) -> None:
         """A scene has failed:
 
         log it, let it save, go home, and say so. A failure right after that is final.
         """
-        self._log_error(traceback.format_exc())
+        match = self._match()
+        self._log_crash(problem, match)
         if self._home is None or self._good_frames == 0:
-            raise
+            raise problem
         self._good_frames = 0
         for scene in reversed(self.stack):
             try:
                 scene.closing()
                 scene.leave()
-            except Exception:
-                self._log_error(traceback.format_exc())
+            except Exception as another:
+                self._log_crash(another, match)
         self.stack.clear()
         self.dialogs.clear()
         self._fade = None

@@ -26,7 +26,7 @@ class Company:
             return self.shown.faces(seat)
         if not self.shown.has_teams and not self.players[seat].is_person:
             return "frame/avatar_unicorn"
-        return self.style(seat).avatar
+        return member_avatar(self.style(seat), self.teams, seat)
 
     def sides(self) -> list[tuple[int, list[int]]]:
         """Teams with their seats, in order; each seat for itself in games without teams."""
@@ -36,3 +36,8 @@ class Company:
         for seat, team in enumerate(self.teams):
             found.setdefault(team, []).append(seat)
         return sorted(found.items())
+
+
+def member_avatar(style: TeamLook, teams: Sequence[int], seat: int) -> str:
+    """The picture of one of a team, so that two of them are told apart."""
+    return style.avatars[teams[:seat].count(teams[seat]) % len(style.avatars)]

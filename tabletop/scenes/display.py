@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ctypes
 import logging
 import os
+import sys
 
 import pygame
 from pygame import Surface
@@ -48,3 +50,12 @@ def show_cursor(kind: int) -> None:
         pygame.mouse.set_cursor(kind)
     except (pygame.error, TypeError) as problem:
         log.debug("no pointer %s: %s", kind, problem)
+
+
+def give_memory_back() -> None:
+    """Let the system have what dropped pictures took.
+
+    The allocator of Linux keeps freed memory for itself as long as something small lies above it.
+    """
+    if sys.platform == "linux" and hasattr(clib := ctypes.CDLL(None), "malloc_trim"):
+        clib.malloc_trim(0)

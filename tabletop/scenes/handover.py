@@ -62,7 +62,7 @@ class HandOver(Scene):
     def enter(self) -> None:
         """The cards come out from behind the panel, and the bell calls the next person."""
         if self.match is None and len(self.app.stack) > 1:
-            self.match = getattr(self.app.stack[-2], "match", None)
+            self.match = self.app.stack[-2].match
         whole = FAN_MS + STAGGER * (len(FAN) - 1)
         if self.look.calm:
             self._fan.jump(whole)
@@ -190,7 +190,7 @@ class HandOver(Scene):
 
     def _table(self) -> Scene | None:
         below = self.app.stack[-2] if len(self.app.stack) > 1 and self.app.scene is self else None
-        return below if getattr(below, "match", None) is not None else None
+        return below if below is not None and below.match is not None else None
 
     def back(self) -> None:
         """Escape opens the pause menu; the table stays hidden."""

@@ -35,7 +35,7 @@ class MatchEnd(Scene):
 
     def __init__(self, match: Match, points: Sequence[Point] = (), played: float = 0.0) -> None:
         super().__init__()
-        self.match = match
+        self.match: Match = match
         self.points = tuple(points)[:3]
         self.played = played
         self.company = Company(match.players, match)

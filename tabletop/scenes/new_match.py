@@ -10,6 +10,7 @@ from pygame import FRect, Surface
 from tabletop.core.contract import Game, OptionValue
 from tabletop.core.match import PERSON
 from tabletop.scenes import page
+from tabletop.scenes.company import member_avatar
 from tabletop.scenes.lineup import Lineup, fresh_lineup
 from tabletop.scenes.option_rows import OptionRows
 from tabletop.scenes.seat_rows import SeatRows
@@ -260,7 +261,8 @@ class NewMatch(Scene):
         x = 48.0
         for seat in order:
             style = self.shown.team(teams[seat]) if self.shown.has_teams else self.shown.team(99)
-            face = look.art.avatar(self.shown.faces(seat) if self.shown.faces else style.avatar, 46)
+            own = self.shown.faces(seat) if self.shown.faces else member_avatar(style, teams, seat)
+            face = look.art.avatar(own, 46)
             surface.blit(face, look.scale.point(x, 643))
             x += 35
         x += 24

@@ -44,16 +44,21 @@ class OptionRows(ScrollArea):
         self.lineup = lineup
         self._on_change = on_change
         self._on_more = on_more
-        for pad, width in ((9.0, rect.w), (5.0, rect.w), (9.0, self.inner_width)):
-            # As it should be; closer together; or with room for the bar.
-            self._pad, self._width = pad, width
-            self.children.clear()
+        # As it should be; closer together, if that shows more; or with room for the bar.
+        self._pad, self._width = 9.0, rect.w
+        hidden = self._fill(all_shown)
+        if hidden or self.reach:
+            self._pad = 5.0
+            if self._fill(all_shown) == hidden and not self.reach:
+                self._pad = 9.0
+                self._fill(all_shown)
+        if self.reach:
+            self._pad, self._width = 9.0, self.inner_width
             self._fill(all_shown)
-            if not self.reach:
-                break
 
-    def _fill(self, all_shown: bool) -> None:
-        """The rows that fit (or all), then the button for the rest."""
+    def _fill(self, all_shown: bool) -> int:
+        """The rows that fit (or all), then the button for the rest; how many did not fit."""
+        self.children.clear()
         look, offered, y = self.look, self.lineup.offered(), self.rect.y
         hidden = 0
         for number, option in enumerate(offered):
@@ -71,6 +76,7 @@ class OptionRows(ScrollArea):
             area = (self.rect.x, y + 6, wide, look.grown(36))
             icon = "ui/plus" if hidden else "ui/back"
             self.add(Button(look, area, label, self._on_more, size="small", icon=icon, key="more"))
+        return hidden
 
     def control(self, option: GameOption, y: float) -> Widget:
         """The switch or the drop-down of an option."""

@@ -39,7 +39,7 @@ class Replay(Scene):
 
     def __init__(self, match: Match) -> None:
         super().__init__()
-        self.match = match
+        self.match: Match = match
         self.players: tuple[Player, ...] = match.players
         people = [seat for seat, player in enumerate(match.players) if player.is_person]
         self.viewer = people[0] if len(people) == 1 else -1

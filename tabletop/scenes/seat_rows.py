@@ -8,6 +8,7 @@ from pygame import FRect, Surface
 
 from tabletop.core.match import PERSON
 from tabletop.saves.statistics import LEVELS
+from tabletop.scenes.company import member_avatar
 from tabletop.scenes.lineup import LONGEST_NAME, USUAL_LEVEL, Lineup, grouped
 from tabletop.stage.kit import Drawing, Group, Label, Look, Option, ScrollArea, Segments, TextField, Widget
 from tabletop.stage.kit import palette as p
@@ -86,7 +87,7 @@ class SeatRows(ScrollArea):
 
     def _avatar(self, area: FRect, style: TeamLook, number: int, d: float) -> Widget:
         def paint(surface: Surface, box: FRect) -> None:
-            name = style.avatar
+            name = member_avatar(style, self.lineup.teams(), number)
             if self.shown.faces is not None:
                 name = self.shown.faces(number)
             elif not self.shown.has_teams and not self.lineup.seats[number].is_person:

@@ -9,6 +9,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from tabletop.core.match import Match
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Look
 from tabletop.stage.kit.motion import out_cubic
@@ -32,6 +33,8 @@ class Scene:
     over = False
     """Whether it lies on the scene below, which stays visible under the veil (a pause menu)."""
     music = "music_menu"
+    match: Match | None = None
+    """The match that is on the table here; it goes into the report of a failure."""
     idle_ms = 250
     """How long the application may sleep for an event while nothing moves;
 
@@ -102,17 +105,15 @@ class Scene:
             surface.blit(self._shade(surface.get_size()), (0, 0))
 
     def _shade(self, size: tuple[int, int]) -> Surface:
-        def make() -> Surface:
-            shade = Surface(size, pygame.SRCALPHA)
-            shade.fill((*p.rgb(p.NIGHT_9), round(255 * self.veil)))
-            return shade
-
-        return self.look.art.keep(("shade", size, self.veil), make)
+        shade = Surface(size, pygame.SRCALPHA)
+        shade.fill((*p.rgb(p.NIGHT_9), round(255 * self.veil)))
+        return shade
 
     def draw(self, surface: Surface) -> None:
         """Draw everything: the kept ground (or the veil over the scene below), then the widgets."""
         if self.over:
-            surface.blit(self._shade(surface.get_size()), (0, 0))
+            size = surface.get_size()
+            surface.blit(self.look.art.keep(("shade", size, self.veil), lambda: self._shade(size)), (0, 0))
         else:
             self.blit_ground(surface)
         self.root.draw(surface)

@@ -50,6 +50,7 @@ def make_app(
         data=session,
         save_settings=keep,
         log_error=disk.journal.note,
+        log_crash=disk.journal.crash,
         headless=headless,
     )
     app.go(Title())

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 import pygame
 from pygame import Surface
@@ -20,6 +21,7 @@ from tabletop.core.contract import OptionValue
 from tabletop.core.errors import Refused
 from tabletop.core.match import Match, Player
 from tabletop.core.moves import Move
+from tabletop.scenes.ask_around import Around
 from tabletop.scenes.session import Session, session, tell_notices
 from tabletop.scenes.stack import Scene
 from tabletop.stage.contract import TableStage, Told
@@ -54,7 +56,7 @@ class TableScene(Scene):
 
     def __init__(self, match: Match, *, played: float = 0.0) -> None:
         super().__init__()
-        self.match = match
+        self.match: Match = match
         self.players: tuple[Player, ...] = match.players
         self.people = tuple(seat for seat, player in enumerate(match.players) if player.is_person)
         #: Whose view is on the screen; below 0 nobody's.
@@ -67,6 +69,7 @@ class TableScene(Scene):
         self._ticket: int | None = None
         self._purpose = ""
         self._thinker = -1
+        self._thinks_of = 0
         self._thought = 0.0
         self._answer: BotAnswer | None = None
         self._unsaved = 0.0
@@ -75,6 +78,11 @@ class TableScene(Scene):
         self._left: float | None = None
         self._told_sources: set[str] = set()
         self._hint_wanted = False
+        #: What bots have said that they intend; it counts as long as the same kind of choice is being made.
+        self._intents: dict[int, Note] = {}
+        #: Bots whose intention was said before the match was saved, with the number of their choice.
+        self._unsaid: list[tuple[int, int]] = []
+        self._around = Around(self)
 
     # -- the frame -----------------------------------------------------------------------------------------
 
@@ -92,7 +100,8 @@ class TableScene(Scene):
         """Set the table."""
         self.timeline = Timeline(speed=self.app.settings.speed, calm=self.app.settings.calm_motion)
         self.stage = stage_for(self.match.game.id)(self)
-        self._look_as(self.viewer)
+        self._unsaid = list(self._said_before().items())
+        self.look_as(self.viewer)
         self._dirty = True
 
     def leave(self) -> None:
@@ -116,7 +125,7 @@ class TableScene(Scene):
         """After a resize or a change of settings the table stands as it is, whatever was moving."""
         self.timeline.speed = self.app.settings.speed
         self.timeline.calm = self.app.settings.calm_motion
-        self.timeline.skip()
+        self.timeline.skip(held=False)
         super().layout()
         self._show()
         self._ask_again()
@@ -161,10 +170,13 @@ class TableScene(Scene):
         if state.decision is None:
             self._finish()
             return
+        if self._ticket is None and self._around.goes_first():
+            return
         waiting: tuple[int, ...] = state.waiting()
-        if len(self.people) > 1 and self.viewer >= 0 and self.viewer not in waiting:
-            # Others can see the screen now.
-            self._hide()
+        others = self.viewer >= 0 and self.viewer not in waiting
+        if len(self.people) > 1 and others and not self.stage.unseen(state.decision.kind):
+            # Others can see the screen now. Nobody is sent away for what nobody may notice.
+            self.hide()
         self._serve_bots([seat for seat in waiting if not self.players[seat].is_person], ms)
         if self.match.state is not state or self.timeline.busy:
             return
@@ -188,10 +200,19 @@ class TableScene(Scene):
         elif self._hint_wanted and self.asked is not None:
             self._hint_wanted = False
             self._ask_bot(self.asked, "hint", "hard")
+        elif self._unsaid:
+            seat, number = self._unsaid.pop()
+            self._ask_bot(seat, "intent", self.players[seat].kind, number)
 
-    def _ask_bot(self, seat: int, purpose: str, level: str) -> None:
-        asking = self.match.asking(seat)
-        number = len(self.match.entries)
+    def _ask_bot(self, seat: int, purpose: str, level: str, number: int | None = None) -> None:
+        """Let a bot think: about what is asked now, or what it was asked after ``number`` choices."""
+        if number is None:
+            number, asking = len(self.match.entries), self.match.asking(seat)
+        else:
+            asking = self.match.at(number)
+            if asking.decision.seat != seat:
+                asking.attend(seat)
+        self._thinks_of = number
         seed = mix(self.match.setup.seed * 1_000_003 + number * 31 + seat)
         self._ticket = self.house.bots.ask(
             self.match.game.id,
@@ -206,21 +227,48 @@ class TableScene(Scene):
 
     def _take_answer(self) -> None:
         assert self._answer is not None
-        if self._purpose == "hint":
-            answer = self._answer
+        if self._purpose != "play":
+            answer, purpose = self._answer, self._purpose
             self._forget_bot()
-            self.stage.suggest(answer.choice.move, self._say(answer.choice.reason))
+            if purpose == "hint":
+                self.stage.suggest(answer.choice.move, self._say(answer.choice.reason))
+            elif answer.choice.move == self.match.entries[self._thinks_of].move:
+                self._intend(self._thinker, answer.choice.intent)
             return
         unseen = self.stage.unseen(self.match.state.decision.kind)
         if not unseen and self._thought < PACE[self.app.settings.speed]:
             return
         answer, seat = self._answer, self._thinker
         self._forget_bot()
-        self._make(answer.choice.move, seat)
+        self.make(answer.choice.move, seat)
         self._tell_source(answer)
-        intent = answer.choice.intent
-        if intent is not None and self._partner_of(seat) == self.viewer >= 0:
-            self.stage.intend(seat, self._say(intent))
+        self._intend(seat, answer.choice.intent)
+
+    def _intend(self, seat: int, intent: Note | None) -> None:
+        """A bot says to its partner what it is about to do, now or when the partner looks again."""
+        if intent is not None and self.match.state.decision is not None:
+            self._intents[seat] = intent
+            if self.viewer >= 0 and self._partner_of(self.viewer) == seat:
+                self._tell_intent()
+
+    def _tell_intent(self) -> None:
+        partner = self._partner_of(self.viewer) if self.viewer >= 0 else None
+        if partner in self._intents:
+            self.stage.intend(partner, self._say(self._intents[partner]))
+
+    def _said_before(self) -> dict[int, int]:
+        """The bots among partners that have made the present kind of choice, each with its last number."""
+        now, kind = self.match.state.decision, ""
+        said: dict[int, int] = {}
+        for number, state, _ in self.match.walk():
+            seat, before, kind = self.match.entries[number].seat, kind, _kind(state)
+            if now is None or kind != now.kind:
+                said.clear()
+            elif (
+                before == kind and not self.players[seat].is_person and self._partner_of(seat) in self.people
+            ):
+                said[seat] = number
+        return said
 
     def _say(self, note: Note) -> str:
         return self.look.say(note.key, **note.values)
@@ -250,10 +298,10 @@ class TableScene(Scene):
         asking = self.match.asking(seat)
         wanted = self.stage.at_once(asking.view(seat), asking.moves())
         if wanted is not None:
-            self._make(wanted, seat)
+            self.make(wanted, seat)
             return
         if seat != self.viewer:
-            self._hand_over(seat)
+            self.hand_over(seat)
             return
         self.asked = seat
         self._start_clock()
@@ -268,22 +316,27 @@ class TableScene(Scene):
         self.stage.ask(asking.view(self.asked), asking.moves())
         self.stage.undo_is(self.match.undoable(self.viewer) > 0)
 
-    def _hand_over(self, seat: int) -> None:
+    def hand_over(self, seat: int) -> None:
+        """Hide everything until this person says that it is here."""
         from tabletop.scenes.handover import HandOver
 
-        self._hide()
-        sentence = self.stage.what_next(self.match.asking(seat).view(seat))
+        self.hide()
+        if self._around.wants(seat):
+            sentence = self.look.say("ask_around.look")
+        else:
+            sentence = self.stage.what_next(self.match.asking(seat).view(seat))
 
         def here() -> None:
-            self._look_as(seat)
+            self.look_as(seat)
 
         self.app.push(HandOver(self.players, seat, sentence, here, match=self.match))
 
-    def _look_as(self, seat: int) -> None:
+    def look_as(self, seat: int) -> None:
         """Put the table and its log as this seat may see them; below 0 as everybody may."""
         self.viewer = seat
         self._show()
         self.stage.recall(self._recent())
+        self._tell_intent()
 
     def _recent(self) -> list[tuple[int, Told]]:
         """The last choices, as the person at the screen may know them, for the log."""
@@ -296,10 +349,12 @@ class TableScene(Scene):
                 recent.append((number + 1, Told(self.match.entries[number].seat, seen, view, view)))
         return recent
 
-    def _hide(self) -> None:
+    def hide(self) -> None:
+        """Nobody's cards are seen, and nobody is asked."""
         self.asked = None
+        self._hint_wanted = False
         self.stage.dismiss()
-        self._look_as(-1)
+        self.look_as(-1)
 
     def _start_clock(self) -> None:
         seconds = self.match.setup.options.get("planning_seconds", 0)
@@ -328,11 +383,12 @@ class TableScene(Scene):
         if self._purpose == "hint":
             self._forget_bot()
         seat, self.asked = self.asked, None
+        self._around.done(seat)
         self._left = None
         self.stage.dismiss()
         before = self.match.state.decision
         try:
-            self._make(move, seat)
+            self.make(move, seat)
         except Refused as refused:
             self.refuse(refused)
             self._show()
@@ -343,11 +399,16 @@ class TableScene(Scene):
             self._forget_bot()
         self._unsaved = SAVE_AFTER
 
-    def _make(self, move: Move, seat: int) -> None:
+    def make(self, move: Move, seat: int) -> None:
+        """Play a choice of any seat, and let the stage tell it."""
         match = self.match
         viewer = self.viewer
         before = match.state.view(viewer)
+        kind = match.state.decision.kind
         events = match.play(move, seat)
+        if match.over or match.state.decision.kind != kind:
+            self._intents.clear()
+            self._unsaid.clear()
         seen = tuple(event.seen_by(viewer) for event in events)
         self.stage.tell(Told(seat, seen, before, match.state.view(viewer)))
         self._dirty = True
@@ -369,6 +430,7 @@ class TableScene(Scene):
             self.refuse(refused)
             return
         self._forget_bot()
+        self._hint_wanted = False
         self.timeline.skip()
         self.look.sounds.play("undo")
         self.stage.dismiss()
@@ -471,3 +533,7 @@ class TableScene(Scene):
     def _show(self) -> None:
         self.stage.show(self.match.state.view(self.viewer), self.viewer)
         self.look.touch()
+
+
+def _kind(state: Any) -> str:
+    return state.decision.kind if state.decision is not None else ""

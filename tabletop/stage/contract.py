@@ -77,6 +77,24 @@ class Told:
     after: Any
 
 
+@dataclass(frozen=True)
+class OpenQuestion:
+    """What anybody may answer out of turn (a free play, a card against a card), put to all at once.
+
+    Asking only who holds something would tell the table that somebody does. So where several people share the
+    screen, one neutral page asks them all, whatever they hold; see ``scenes/ask_around.py``.
+
+    ``sentence`` is the question; ``seats`` could answer for all that everybody knows, in the order in which
+    the rules ask them; ``then`` is whose turn comes if nobody answers; after ``seconds`` the match goes on by
+    itself (``None``: somebody must say so).
+    """
+
+    sentence: str
+    seats: tuple[int, ...]
+    then: int
+    seconds: float | None = None
+
+
 class TableStage(Protocol):
     """One game's table on screen."""
 
@@ -111,6 +129,18 @@ class TableStage(Protocol):
     def unseen(self, kind: str) -> bool:
         """Whether nobody may notice that somebody decides this: a bot's answer takes no time of its own."""
         return False
+
+    def anybody(self, view: Any) -> OpenQuestion | None:
+        """What anybody could answer now, for all that this spectator's view tells; usually nothing.
+
+        Must not depend on who is really asked. It is put once after each choice that told somebody something.
+        """
+        return None
+
+    def let_pass(self, view: Any, moves: Sequence[Move]) -> Move | None:
+        """The move of a person who, asked with all others, does not want to answer; nothing where the choice
+        is no such answer. ``view`` is this person's (or bot's)."""
+        return None
 
     def dismiss(self) -> None:
         """Nobody at the screen is asked any more."""

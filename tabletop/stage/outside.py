@@ -44,12 +44,13 @@ def _no_picture(_look: Look, _kind: str, _what: str, _room: float) -> RulePictur
 class TeamLook:
     """How a team looks: never by colour alone, so an emblem or at least a name is always there.
 
-    ``tone`` is the chip tone; ``chant`` is the text key of the sentence when it wins.
+    ``avatars`` are those of its members in turn, ``tone`` is the chip tone, ``chant`` is the text key of the
+    sentence when it wins.
     """
 
     name: str = ""
     emblem: str = ""
-    avatar: str = "frame/avatar_person"
+    avatars: tuple[str, ...] = ("frame/avatar_person",)
     line: str = p.INK
     ground: str = p.FIELD
     dashed: bool = False

@@ -8,6 +8,7 @@ import pytest
 
 from tabletop.bots.contract import Budget, arena_levels, bot, levels
 from tabletop.games.unicornification import GAME
+from tabletop.games.unicornification.moves import Call, Play
 
 ALL = [*levels(GAME.id), *arena_levels(GAME.id)]
 
@@ -44,5 +45,16 @@ def test_what_is_hidden_changes_nothing(level):
 
 
 def test_arena_levels_are_in_no_menu():
-    assert set(arena_levels(GAME.id)) == {"novice", "intermediate"}
+    assert set(arena_levels(GAME.id)) == {"novice", "intermediate", "always_calls"}
     assert set(levels(GAME.id)) == {"easy", "normal", "hard"}
+
+
+def test_published_rule_bots_call_by_lot_and_the_sterner_one_at_once():
+    state = GAME.given({"hands": {"0": ["AS", "2H", "3D"]}, "turn": 0, "dealer": 3})
+
+    def made(level: str) -> set[type]:
+        play = bot(GAME.id, level)
+        return {type(play(state.view(0), 0, random.Random(lot), Budget()).move) for lot in range(30)}
+
+    assert made("novice") == made("intermediate") == {Call, Play}
+    assert made("always_calls") == {Call}

@@ -7,6 +7,7 @@ from typing import Any
 
 from tabletop.games.unicornification import moves as mv
 from tabletop.scenes.app import App
+from tabletop.scenes.ask_around import AskAround
 from tabletop.scenes.match_end import MatchEnd
 from tabletop.scenes.table import TableScene
 from tabletop.stage.unicornification.table import Table
@@ -130,6 +131,23 @@ def end(app: App, scene: TableScene, table: Table) -> None:
     assert isinstance(app.scene, MatchEnd)
 
 
+def wants(*seats: int) -> Do:
+    def do(app: App, _scene: TableScene, _table: Table) -> None:
+        assert isinstance(app.scene, AskAround)
+        for seat in seats:
+            app.scene.press(seat)
+
+    return do
+
+
+def looks_in_vain(app: App, scene: TableScene, table: Table) -> None:
+    wants(1)(app, scene, table)
+    assert isinstance(app.scene, AskAround)
+    app.scene.here()
+    for _ in range(40):
+        app.frame(40)
+
+
 LOW = {"0": ["2S", "3S"], "1": ["Jk1", "4C"], "2": ["KH", "9D", "4S"], "3": ["7S", "JC", "AC"]}
 WIN = with_(USUAL, hands={**LOW, "1": ["6C", "8C", "2D"]})
 CAUGHT = with_(USUAL, hands=LOW)
@@ -226,5 +244,19 @@ SHOTS = [
     shot("count", with_(USUAL, hands={"0": ["2S", "3S"], "1": ["AC"]}, options={"self_count": True}), count),
     shot("end", with_(WIN, totals=[12, 8, 98, 26]), end),
     shot("end_full", with_(FULL_CALL, totals=[71, 98, 199, 88, 164, 102, 97, 140]), end, names=LONG_NAMES),
-    shot("hidden", USUAL, people="01"),
+    shot("ask_around", with_(FREE, hands={}), people="01"),
+    shot("ask_around_wants", with_(FREE, hands={}), wants(1), people="01"),
+    shot(
+        "ask_around_full",
+        with_(FULL, window=True, hands={}),
+        wants(2, 5),
+        names=LONG_NAMES,
+        people="01234567",
+    ),
+    shot("nothing_fits", with_(FREE, hands={}), looks_in_vain, people="01"),
+    shot("goes_out", with_(CAUGHT, options={"match_end": "elimination", "target": 50}), call),
+    shot("last_round", with_(CAUGHT, options={"match_end": "rounds", "rounds": 3}), call),
+    shot("tied", with_(CAUGHT, options={"tie": "asaf"}, hands={**LOW, "1": ["5C"]}), call),
+    shot("out", with_(FULL, options={"match_end": "elimination"}, out=[2, 4, 7], hands={"0": ["2S"]})),
+    shot("hidden", with_(USUAL, options={"interrupt_mode": "auto"}), people="01"),
 ]

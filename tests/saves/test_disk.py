@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.core.match import Match, Player, auto_play
-from tabletop.saves import files, journal
+from tabletop.core.match import Entry, Match, Player, auto_play, state_hash
+from tabletop.saves import document, files, journal
 from tabletop.saves.disk import Disk, open_disk
 from tabletop.saves.journal import KEPT, Journal
 from tabletop.saves.settings import Settings
@@ -175,12 +175,45 @@ def test_a_crash_is_written_down_with_its_match(tmp_path: Path) -> None:
         raise ZeroDivisionError("a bug")
     except ZeroDivisionError as problem:
         log.crash(problem)
-        log.crash(problem, table(3))
+        log.crash(problem, match := table(3))
     assert log.file is not None
     text = log.file.read_text(encoding="utf-8")
     assert text.count("ZeroDivisionError: a bug") == 2
-    assert "of toy, seed 3:" in text
+    assert "of toy, 3 choices, seed 3:" in text
     assert "recreo-unicornio" in text.splitlines()[0]
+    again = document.unpack(text.split()[-1], TOY)
+    assert again.entries == match.entries
+    assert again.players == match.players
+    assert state_hash(again.state) == state_hash(match.state)
+
+
+def test_a_crash_report_never_crashes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    log = Journal(tmp_path, ticking())
+    match = table(3)
+    match.entries.append(Entry(0, object()))
+    log.crash(ValueError("\udcff"), match)
+    assert log.file is not None
+    assert "cannot be written (TypeError" in log.file.read_text(encoding="utf-8")
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(files.os, "fsync", full)
+    log.crash(ValueError("again"), table(3))
+
+
+def test_a_choice_that_breaks_the_rules_code_is_in_the_report(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = table(3)
+
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    move = match.state.moves()[0]
+    monkeypatch.setattr(type(match.state), "play", broken)
+    with pytest.raises(ZeroDivisionError) as caught:
+        match.play(move)
+    assert repr(move) in caught.value.__notes__[0]
+    assert len(match.entries) == 3
 
 
 def test_what_loggers_say_is_written_down(tmp_path: Path) -> None:

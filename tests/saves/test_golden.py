@@ -7,8 +7,8 @@ import pytest
 
 from tabletop import games
 from tabletop.core.contract import Game
-from tabletop.core.match import auto_play
-from tabletop.saves.document import SCHEMA
+from tabletop.core.match import Match, Player, auto_play
+from tabletop.saves.document import SCHEMA, Header, encode
 from tabletop.saves.places import find_places
 from tabletop.saves.records import Records
 from tests.saves.make_golden import FOLDER
@@ -43,3 +43,13 @@ def test_every_golden_save_opens_and_plays_on(path: Path, tmp_path: Path) -> Non
     assert resumed.header.played == 600
     auto_play(resumed.match, first, limit=50)
     records.autosave(resumed.match)
+
+
+@pytest.mark.parametrize("game", games.all_games(), ids=lambda game: game.id)
+def test_a_save_holds_the_state_and_nothing_that_was_only_looked_up(game: Game) -> None:
+    players = tuple(Player(f"P{seat}") for seat in range(max(game.players)))
+    match = Match(game, game.setup(len(players), 1), players, id="m")
+    header = Header("m", game.id, players, "2026", "2026")
+    fresh = encode(match, header)
+    assert match.state.moves()
+    assert encode(match, header) == fresh

@@ -7,11 +7,13 @@ from collections.abc import Iterable
 import pygame
 import pytest
 
+from tabletop.core.match import Match, Player
 from tabletop.saves.settings import Settings
 from tabletop.scenes.app import App
 from tabletop.scenes.sheet import SheetScene
 from tabletop.stage.kit import Answer, Button, Label, Look, Motion, Timeline, Toggle, Widget
 from tests.stage.kit.driving import Bench, Hand, sit_down
+from tests.toy import TOY
 
 
 def test_scenes_are_pushed_popped_and_replaced() -> None:
@@ -277,13 +279,16 @@ class _Broken(Bench):
 
 
 def test_a_failing_scene_leads_home_with_a_sentence_and_a_log() -> None:
-    logged: list[str] = []
+    logged: list[tuple[Exception, Match | None]] = []
     home = Bench(lambda _look: ())
-    hand = sit_down(home=lambda: home, log_error=logged.append)
+    hand = sit_down(home=lambda: home, log_crash=lambda *crash: logged.append(crash))
     broken = _Broken(lambda _look: ())
+    broken.match = Match(TOY, TOY.setup(2, 3), (Player("Ana"), Player("Bot", "hard")))
     hand.app.push(broken)
     hand.app.frame(16)
-    assert "ZeroDivisionError: on purpose" in logged[0]
+    ((problem, match),) = logged
+    assert repr(problem) == "ZeroDivisionError('on purpose')"
+    assert match is broken.match
     assert broken.happened == ["enter", "closing", "leave"]
     assert hand.app.scene is home
     assert hand.app.dialogs[-1].title == "Something broke"
@@ -294,7 +299,7 @@ def test_a_failing_scene_leads_home_with_a_sentence_and_a_log() -> None:
 
 
 def test_a_failing_home_is_not_tried_for_ever() -> None:
-    app = App.headless(home=lambda: _Broken(lambda _look: ()), log_error=lambda _text: None)
+    app = App.headless(home=lambda: _Broken(lambda _look: ()), log_crash=lambda *_crash: None)
     app.go(_Broken(lambda _look: ()))
     app.frame(16)
     with pytest.raises(ZeroDivisionError):

@@ -36,7 +36,7 @@ def test_pictures_and_words_are_there(game: games.Game) -> None:
     arts = [
         shown.cover_art,
         *shown.how,
-        *(team.avatar for team in shown.teams),
+        *(name for team in shown.teams for name in team.avatars),
         *(team.emblem for team in shown.teams),
     ]
     assert all(assets.art(art).is_file() for art in arts if art)

@@ -28,6 +28,7 @@ SMALL = (640, 360)
 
 def test_a_whole_match_by_mouse(tmp_path: Path) -> None:
     hand, scene = open_table(tmp_path, players=2, seed=21, round_cap=30, size=SMALL)
+    hand.draw_seldom()
     player, rng = ByMouse(hand, scene), random.Random(4)
     kinds = set()
     while until_asked(hand, scene):
@@ -55,6 +56,7 @@ def session_matches(scene: object) -> int:
 
 def test_a_whole_match_by_keys_alone(tmp_path: Path) -> None:
     hand, scene = open_table(tmp_path, players=2, seed=22, round_cap=30, size=SMALL)
+    hand.draw_seldom()
     player, rng = ByKeys(hand, scene), random.Random(5)
     while until_asked(hand, scene):
         before = len(scene.match.entries)

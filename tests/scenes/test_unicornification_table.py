@@ -13,6 +13,7 @@ from tabletop.core.match import replay, state_hash
 from tabletop.games.unicornification import GAME
 from tabletop.games.unicornification import moves as mv
 from tabletop.saves.disk import open_disk
+from tabletop.scenes.ask_around import AskAround
 from tabletop.scenes.handover import HandOver
 from tabletop.scenes.match_end import MatchEnd
 from tabletop.scenes.replay import Replay
@@ -47,6 +48,7 @@ def described(folder: Path, given: dict[str, object], people: str = "0") -> tupl
 @pytest.mark.parametrize(("players", "seed", "options"), [(2, 21, {}), (4, 22, {"self_count": True})])
 def test_a_whole_match_by_mouse(tmp_path: Path, players: int, seed: int, options: dict[str, Any]) -> None:
     hand, scene = open_table(tmp_path, players=players, seed=seed, size=SMALL, target=50, **options)
+    hand.draw_seldom()
     player, rng = ByMouse(hand, scene), random.Random(4)
     kinds = set()
     while until_asked(hand, scene, by_mouse=True):
@@ -64,6 +66,7 @@ def test_a_whole_match_by_mouse(tmp_path: Path, players: int, seed: int, options
 
 def test_a_whole_match_by_keys_alone(tmp_path: Path) -> None:
     hand, scene = open_table(tmp_path, players=3, seed=23, size=SMALL, target=50, self_count=True)
+    hand.draw_seldom()
     player, rng = ByKeys(hand, scene), random.Random(5)
     while until_asked(hand, scene):
         before = len(scene.match.entries)
@@ -328,7 +331,7 @@ def test_only_the_person_at_the_screen_is_seen(tmp_path: Path) -> None:
     seen = set()
     for _ in range(900):
         table = table_of(scene)
-        if isinstance(hand.app.scene, HandOver):
+        if isinstance(hand.app.scene, HandOver | AskAround):
             assert scene.viewer == -1
             assert all(each.card < 0 for each in table.hand.cards)
             hand.press("enter")

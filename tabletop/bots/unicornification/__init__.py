@@ -8,4 +8,8 @@ from tabletop.bots.contract import Bot
 from tabletop.bots.unicornification import anchors, easy, hard, normal
 
 LEVELS: Mapping[str, Bot] = {"easy": easy.choose, "normal": normal.choose, "hard": hard.choose}
-ARENA_LEVELS: Mapping[str, Bot] = {"novice": anchors.novice, "intermediate": anchors.intermediate}
+ARENA_LEVELS: Mapping[str, Bot] = {
+    "novice": anchors.novice,
+    "intermediate": anchors.intermediate,
+    "always_calls": anchors.always_calls,
+}

@@ -62,9 +62,9 @@ class Shape:
         return self.pos[sector] + (self.span[sector] if space & 1 else 0)
 
     def _links(self, space: int) -> tuple[tuple[int, int], ...]:
-        here, sides = self.cell_of(space), _UPRIGHT if self.span[space >> 1] == WIDTH else _FLAT
+        here, span = self.cell_of(space), self.span[space >> 1]
         doors = range(3, 6) if space & 1 else range(3)
-        found = ((1 << door, self.cells.get(here + sides[door])) for door in doors)
+        found = ((1 << door, self.cells.get(here + door_side(span, door))) for door in doors)
         return tuple((bit, other) for bit, other in found if other is not None)
 
     def slides(self, sector: int) -> Slides:

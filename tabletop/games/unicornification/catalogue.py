@@ -14,7 +14,6 @@ ACE, JACK, KING, JOKER = 0, 10, 12, 13
 
 #: So many card numbers there are; with one deck only the even ones are in the game.
 CARDS = 108
-DECK = 54
 
 _RANK, _SUIT = 3, 1
 

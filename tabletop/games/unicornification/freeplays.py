@@ -107,6 +107,26 @@ def _goes_on(hand: list[int], faces: Cards, wanted: int) -> bool:
     return True
 
 
+def possible(reading: Reading, known: Sequence[int], unseen: Sequence[int], spare: int) -> bool:
+    """Whether a hand could lay anything that holds the ``known`` cards and ``spare`` of the unseen ones.
+
+    Never false for a hand that can; true for some that others' known cards rule out.
+    """
+    top, need, runs, from_hand = reading
+    least = [(need, top)] if need else []
+    if from_hand:
+        least += [(SET, each) for each in {rank(card) for card in (*known, *unseen)}]
+    for count, each in least:
+        lacking = count - sum(rank(card) == each for card in known)
+        if lacking <= min(spare, sum(rank(card) == each for card in unseen)):
+            return True
+    for faces, wanted in runs:
+        lacks = [face for face in faces[:wanted] if face not in known and face + 1 not in known]
+        if len(lacks) <= spare and all(face in unseen or face + 1 in unseen for face in lacks):
+            return True
+    return False
+
+
 def _by_rank(hand: Sequence[int]) -> list[Cards]:
     ranks = dict.fromkeys(rank(card) for card in hand)
     return [tuple(card for card in hand if rank(card) == each) for each in ranks]

@@ -18,7 +18,7 @@ ONE_DECK = 6
 OPTIONS = (
     Option("match_end", "target", ("target", "rounds", "elimination"), house_rule=True),
     Option("target", 100, (50, 100, 150, 200), house_rule=True),
-    Option("rounds", 5, (3, 5, 8, 10, 15), house_rule=True),
+    Option("rounds", 5, (1, 3, 5, 8, 10, 15), house_rule=True),
     # How the window asks for free plays; the rules ask every seat that can make one.
     Option("interrupt_mode", "ask", ("ask", "timed", "auto")),
     Option("tie_break", "shared", ("shared", "rounds_won"), house_rule=True, advanced=True),

@@ -50,6 +50,22 @@ def _mark(card: int, recycled: set[int], known: Sequence[int]) -> int:
     return RECYCLED if card in recycled and card not in known else HIDDEN
 
 
+def may_lay(seen: State) -> tuple[int, ...]:
+    """The seats that could make a free play for all that a spectator's view tells, in the order of asking."""
+    kinds = seen.rules.free
+    if not kinds:
+        return ()
+    reading = freeplays.read(seen.pile, kinds)
+    unseen = list(chain.from_iterable(_unseen(seen)))
+    return tuple(
+        seat
+        for seat in seen.seats_from(seen.turn)
+        if freeplays.possible(
+            reading, seen.known[seat], unseen, len(seen.hands[seat]) - len(seen.known[seat])
+        )
+    )
+
+
 def imagine(seen: State, rng: random.Random) -> State:
     """A full state that fits a view: unknown cards dealt anew, known ones kept.
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import io
 import logging
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
 import pygame
@@ -18,45 +17,41 @@ from tabletop import assets
 
 from . import palette as p
 from . import shapes
+from .larder import Larder
 from .scale import Scale
 
 log = logging.getLogger(__name__)
 
+KEEP_WINDOWS = 7
+"""Pictures with as many pixels as so many windows are kept (26 MB at 1280 x 720)."""
 KEEP_PIXELS = 28_000_000
-"""About 110 MB of pictures are kept; the ones unused for longest go first."""
+"""But never more than about 110 MB."""
 
 
 class Art:
     """All pictures of a window at its scale."""
 
     def __init__(self, scale: Scale) -> None:
-        self.scale = scale
-        self._kept: OrderedDict[Hashable, Surface] = OrderedDict()
-        self._pixels = 0
+        self._kept: Larder[Surface] = Larder(pixels_of)
         self._complained: set[str] = set()
+        self.rescale(scale)
 
     def rescale(self, scale: Scale) -> None:
         """Use another scale from now on; every picture is made anew when it is next asked for."""
         self.scale = scale
-        self._kept.clear()
-        self._pixels = 0
+        self.forget()
+
+    def forget(self) -> None:
+        """Drop every picture."""
+        wide, high = self.scale.window
+        self._kept.clear(min(KEEP_PIXELS, KEEP_WINDOWS * wide * high))
 
     def keep(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """The picture under ``key``, made on the first call.
 
         For composed pictures of your own; do not draw on it.
         """
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        made = make()
-        self._kept[key] = made
-        self._pixels += made.get_width() * made.get_height()
-        while self._pixels > KEEP_PIXELS and len(self._kept) > 1:
-            _, gone = self._kept.popitem(last=False)
-            self._pixels -= gone.get_width() * gone.get_height()
-        return made
+        return self._kept.get(key, make)
 
     # -- files ---------------------------------------------------------------------------------------------
 
@@ -81,6 +76,8 @@ class Art:
         """
         size = (self.scale.px(w), self.scale.px(h))
         tilt = round(angle / 2) * 2 % 360
+        if not (turns % 4 or flip or grey or dim > 0 or alpha < 1 or tilt):
+            return self._plain(name, size)
         key = ("image", name, size, turns % 4, flip, grey, round(dim, 2), round(alpha, 2), tilt)
         return self.keep(key, lambda: self._image(name, size, turns % 4, flip, grey, dim, alpha, tilt))
 
@@ -115,14 +112,14 @@ class Art:
         return picture
 
     def _plain(self, name: str, size: tuple[int, int]) -> Surface:
-        def make() -> Surface:
-            try:
-                return _ready(pygame.image.load_sized_svg(str(assets.art(name)), size))
-            except (pygame.error, OSError) as problem:
-                self._complain(name, problem)
-                return self._placeholder(size)
+        return self.keep(("plain", name, size), lambda: self._load(name, size))
 
-        return self.keep(("plain", name, size), make)
+    def _load(self, name: str, size: tuple[int, int]) -> Surface:
+        try:
+            return _ready(pygame.image.load_sized_svg(str(assets.art(name)), size))
+        except (pygame.error, OSError) as problem:
+            self._complain(name, problem)
+            return self._placeholder(size)
 
     def cover(self, name: str, w: float, h: float, *, radius: float = 0.0, native: float = 4 / 3) -> Surface:
         """The picture grown until it covers ``w`` x ``h`` u, its middle kept, its corners rounded by
@@ -139,7 +136,7 @@ class Art:
 
         def make() -> Surface:
             wide = max(size[0], round(size[1] / native))
-            whole = self._plain(name, (wide, round(wide * native) + 1))
+            whole = self._load(name, (wide, round(wide * native) + 1))
             part = Surface(size, pygame.SRCALPHA)
             part.blit(whole, ((size[0] - whole.get_width()) // 2, (size[1] - whole.get_height()) // 2))
             return self._masked(part, radius) if radius else part
@@ -252,6 +249,11 @@ class Art:
         mask = self._svg(shapes.flat(*size, self.scale.factor, p.WHITE, radius), size)
         picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
+
+
+def pixels_of(picture: Surface) -> int:
+    """How many pixels a picture has."""
+    return picture.get_width() * picture.get_height()
 
 
 def _ready(picture: Surface) -> Surface:

@@ -79,6 +79,10 @@ class Fonts:
     def rescale(self, scale: Scale) -> None:
         """Use another scale from now on."""
         self.scale = scale
+        self.forget()
+
+    def forget(self) -> None:
+        """Close every font; each keeps the letters that it has drawn."""
         self._open.clear()
 
     def pixels(self, size: float, *, fixed: bool = False) -> int:

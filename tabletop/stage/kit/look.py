@@ -5,6 +5,8 @@ its scale, fonts, pictures, texts, words and sounds, handed to everything that d
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from typing import Literal, TypedDict, Unpack
 
 import pygame
@@ -69,9 +71,25 @@ class Look:
         self.gui.forget()
         self.dirty = True
 
+    def forget(self) -> None:
+        """Drop every picture, text and font that was kept: what comes next needs others."""
+        self.fonts.forget()
+        self.art.forget()
+        self._texts.forget()
+
     def touch(self) -> None:
         """Something has changed: draw the next frame."""
         self.dirty = True
+
+    @contextlib.contextmanager
+    def ring(self, shown: bool) -> Iterator[None]:
+        """Whether what is drawn meanwhile may show the focus ring: nothing may that lies below a question."""
+        before = self.focus_visible
+        self.focus_visible = before and shown
+        try:
+            yield
+        finally:
+            self.focus_visible = before
 
     @property
     def calm(self) -> bool:

@@ -266,12 +266,20 @@ class Timeline:
                 rest.append(motion)
         return rest, least
 
-    def skip(self) -> None:
-        """Jump everything to its end state, what ends add to the queue included."""
+    def skip(self, *, held: bool = True, before: Hold | None = None) -> None:
+        """Jump everything to its end state, what ends add to the queue included.
+
+        Without ``held`` a :class:`Hold` that is waiting goes on waiting, and what is queued behind it too;
+        so does everything from the Hold ``before`` on, whether it waits already or not.
+        """
         for _ in range(10_000):
             if self._side:
                 motions, self._side = self._side, []
             elif self._stages:
+                if before is not None and before in self._stages[0]:
+                    return
+                if not held and any(isinstance(each, Hold) and each.waiting for each in self._stages[0]):
+                    return
                 motions = self._stages.popleft()
             else:
                 return

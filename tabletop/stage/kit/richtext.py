@@ -8,7 +8,6 @@ meaning from the next character; put what people typed (names) through :func:`es
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
@@ -18,10 +17,15 @@ from pygame import Surface
 
 from . import palette as p
 from . import shapes
-from .art import Art
+from .art import Art, pixels_of
 from .fonts import TYPE, Family, Fonts, Role
+from .larder import Larder
 
 Align = Literal["left", "center", "right"]
+
+KEEP_WINDOWS = 2
+"""Texts with as many pixels as so many windows are kept (7 MB at 1280 x 720)."""
+KEEP_PIXELS = 8_000_000
 
 ARROWS = "←→↑↓"
 """Key caps with these show a drawn arrow: our fonts do not have them."""
@@ -82,29 +86,21 @@ class TextBlock:
 class TextSetter:
     """Sets texts for one window and keeps what it has set."""
 
-    KEEP = 900
-
     def __init__(self, fonts: Fonts, art: Art) -> None:
         self._fonts = fonts
         self._art = art
-        self._kept: OrderedDict[tuple[str, int, Style], TextBlock] = OrderedDict()
+        self._kept: Larder[TextBlock] = Larder(lambda block: pixels_of(block.surface))
+        self.forget()
 
     def forget(self) -> None:
         """Drop everything kept, after a change of scale."""
-        self._kept.clear()
+        wide, high = self._fonts.scale.window
+        self._kept.clear(min(KEEP_PIXELS, KEEP_WINDOWS * wide * high))
 
     def set(self, source: str, width: float | None, style: Style) -> TextBlock:
         """The text laid out within ``width`` u (``None``: one line for each line of the source)."""
         room = 0 if width is None else max(1, round(width * self._fonts.scale.factor))
-        key = (source, room, style)
-        block = self._kept.get(key)
-        if block is None:
-            block = self._kept[key] = self._set(source, room, style)
-            if len(self._kept) > self.KEEP:
-                self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(key)
-        return block
+        return self._kept.get((source, room, style), lambda: self._set(source, room, style))
 
     # -- layout --------------------------------------------------------------------------------------------
 

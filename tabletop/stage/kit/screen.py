@@ -16,6 +16,7 @@ from .widget import Group, Widget
 POINTER = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
 #: Among the memories of widgets: which one the pointer holds. No widget has a key with a space.
 _HELD = " held"
+_POPUP = " popup"
 
 
 class Screen(Group):
@@ -36,6 +37,7 @@ class Screen(Group):
         """
         self.keys = True
         """Whether Tab, arrows, Enter and shortcuts work here (off while a table animates)."""
+        self._again: Callable[[], Widget] | None = None
         self._hovered: Widget | None = None
         self._held: Widget | None = None
 
@@ -248,9 +250,10 @@ class Screen(Group):
 
     # -- menus ---------------------------------------------------------------------------------------------
 
-    def open_popup(self, popup: Widget) -> None:
-        """Open a menu above everything."""
+    def open_popup(self, popup: Widget, *, again: Callable[[], Widget] | None = None) -> None:
+        """Open a menu above everything; one that can be made ``again`` stays when the scene is rebuilt."""
         self.popup = popup
+        self._again = again
         popup.parent = self
         self._hover_at(self.look.pointer)
         self.changed()
@@ -269,20 +272,25 @@ class Screen(Group):
 
     def draw(self, surface: Surface) -> None:
         """Draw all, an open menu last."""
-        super().draw(surface)
-        if self.popup is not None:
-            self.popup.draw(surface)
+        if self.popup is None:
+            super().draw(surface)
+            return
+        # A popup over the whole page has the keys, and nothing below it has the ring.
+        with self.look.ring(self.popup.rect.w < self.rect.w):
+            super().draw(surface)
+        self.popup.draw(surface)
 
     @property
     def under_pointer(self) -> Widget | None:
-        """The widget the pointer is on, for tooltips."""
-        return self._hovered
+        """The widget the pointer is on, for tooltips; none if something has come to lie above it since."""
+        found = self._hovered
+        return found if found is not None and self.hit(self.look.pointer) is found else None
 
     # -- staying the same when built anew ------------------------------------------------------------------
 
     def memories(self) -> dict[str, Any]:
         """What the widgets want to keep, by key; under the empty key which one has the focus, under
-        ``_HELD`` which one the pointer holds.
+        ``_HELD`` which one the pointer holds, under ``_POPUP`` what lies above all.
         """
         kept = {
             leaf.key: memory for leaf in self.leaves() if leaf.key and (memory := leaf.remember()) is not None
@@ -290,6 +298,8 @@ class Screen(Group):
         kept[""] = self.focus.key if self.focus is not None else None
         if self._held is not None and self._held.key:
             kept[_HELD] = (self._held.key, self._held.pressed)
+        if self.popup is not None and self._again is not None:
+            kept[_POPUP] = (self._again, self.popup.remember())
         return kept
 
     def take_over(self, memories: dict[str, Any]) -> None:
@@ -302,6 +312,10 @@ class Screen(Group):
             found = self.find(focus)
             if found is not None and found.focusable:
                 self.set_focus(found, reveal=False)
+        again, memory = memories.get(_POPUP, (None, None))
+        if again is not None:
+            self.open_popup(popup := again(), again=again)
+            popup.recall(memory)
         key, pressed = memories.get(_HELD, ("", False))
         held = self.find(key) if key else None
         if held is not None:

@@ -362,6 +362,8 @@ def in_words(table: Table, move: Move) -> str:
             return _capital(say(thing_name(thing)[1:])) + "."
         case mv.Done():
             return say("recreo_arcano.button.done") + "."
+        case mv.Keep():
+            return say("recreo_arcano.button.shuffle") + "."
         case mv.Pass():
             return say("recreo_arcano.button.pass_empty") + "."
         case mv.Rest():
@@ -370,6 +372,8 @@ def in_words(table: Table, move: Move) -> str:
             return say("recreo_arcano.button.take") + "."
         case mv.Face(seat=seat) | mv.Order(first=seat):
             return table.names[seat] + "."
+        case mv.Arrange():
+            return say("recreo_arcano.arrange.hinted")
         case _:
             return ""
 

@@ -59,6 +59,9 @@ __all__ = ["Board", "Hover", "castle_picture"]
 Point = tuple[float, float]
 IDLE_MS = 8000.0
 """Halos stop breathing after so long without input."""
+LONGEST_FRAME = 180.0
+"""So much of a frame (ms) counts between the two clicks of a double click. Events of pygame bear no time, so
+on a slow machine the second click is only seen a whole frame later, however quickly it came."""
 WALK = 24.0
 """How fast the dots of a path walk (u a second)."""
 
@@ -247,6 +250,8 @@ class Board(Ground):
             case mv.Fight(foe=foe, own=own):
                 at = next((n for n in (foe, own) if FIRST_MAGO + n in self.mode.pickable()), foe)
                 self.gestures.aim = Aim("thing", FIRST_MAGO + at)
+            case mv.Arrange():
+                self.set_draft(move)
         self.changed()
 
     # -- set-up --------------------------------------------------------------------------------------------
@@ -478,7 +483,7 @@ class Board(Ground):
 
     def update(self, ms: float) -> bool:
         """Let time pass; whether the board has to be drawn again."""
-        self.now += ms
+        self.now += min(ms, LONGEST_FRAME)
         self.own.speed, self.own.calm = self.look.settings.speed, self.look.calm
         before = self.breathing
         self._idle += ms

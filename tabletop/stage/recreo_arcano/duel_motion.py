@@ -136,7 +136,7 @@ class Duel:
     reveal: Reveal | None = None
     #: What the person at the screen is asked for: nothing, who defends, or a card.
     asks: Literal["", "defender", "card"] = ""
-    #: The sentence of a hint, or of the odds, in the person's place for a card.
+    #: The sentence of a hint, in the person's place for a card.
     hint: str = ""
     #: How far the halves have come in, and the star between them.
     sweep: Glide = field(default_factory=lambda: Glide(1.0))

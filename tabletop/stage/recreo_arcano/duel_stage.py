@@ -188,12 +188,12 @@ class DuelStage(Group):
         self._corner_buttons()
         self._take_focus()
 
-    def choose_card(self, hand: Sequence[int], on_choose: Callable[[int], None], hint: str = "") -> None:
-        """Let the person place one of these cards; ``hint`` is one more sentence, such as the odds."""
+    def choose_card(self, hand: Sequence[int], on_choose: Callable[[int], None]) -> None:
+        """Let the person place one of these cards."""
         if self.duel is None:
             return
         self.dismiss()
-        self.duel.asks, self.duel.hint = "card", hint
+        self.duel.asks, self.duel.hint = "card", ""
         place = duel_cards.place_of(max(0, self.duel.side_of(self.duel.seat)))
         self._hand = DuelHand(self.look, hand, place.inflate(*_NEAR), self._choice(on_choose))
         self.add(self._hand)

@@ -124,6 +124,14 @@ class PileLeaf(Group):
             each.rect.topleft = (left + n * _STEP, _ROW_Y)
         self.changed()
 
+    def remember(self) -> int:
+        """Which card is shown large."""
+        return self.at
+
+    def recall(self, memory: int) -> None:
+        """Show it again."""
+        self.look_at(memory, quiet=True)
+
     # -- input ---------------------------------------------------------------------------------------------
 
     @property

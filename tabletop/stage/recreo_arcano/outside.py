@@ -25,7 +25,7 @@ _HOUSES = (
     TeamLook(
         name="recreo_arcano.house.carpinchos",
         emblem="frame/house_carpinchos",
-        avatar="frame/avatar_carpincho",
+        avatars=("frame/avatar_carpincho", "frame/avatar_carpincho_2"),
         line=p.CARPINCHOS,
         ground="#E4F6EE",
         tone="carpinchos",
@@ -33,7 +33,7 @@ _HOUSES = (
     TeamLook(
         name="recreo_arcano.house.horneros",
         emblem="frame/house_horneros",
-        avatar="frame/avatar_hornero",
+        avatars=("frame/avatar_hornero", "frame/avatar_hornero_2"),
         line=p.HORNEROS,
         ground="#FFEBDA",
         dashed=True,

@@ -11,10 +11,11 @@ from tabletop.core.events import Event
 from tabletop.games.recreo_arcano import events as ev
 from tabletop.games.recreo_arcano.state import State
 from tabletop.stage.contract import Told
+from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.motion import Motion, call, wait
 from tabletop.stage.recreo_arcano import asking, paint
-from tabletop.stage.recreo_arcano.log_drawer import NEW_MS, Entry
 from tabletop.stage.recreo_arcano.telling import tell_each
+from tabletop.stage.shared.log_drawer import NEW_MS, Entry
 
 if TYPE_CHECKING:
     from tabletop.stage.recreo_arcano.table import Table
@@ -53,6 +54,7 @@ _ON_BOARD = (
     ev.PotionSpent,
     ev.Arranged,
 )
+_BARS = (p.CARPINCHOS_BAR, p.HORNEROS_BAR)
 
 
 class Performance:
@@ -109,7 +111,16 @@ class Performance:
         table, age = self.table, 0.0 if fresh else NEW_MS
         return [
             [
-                Entry(line.key, dict(line.values), line.icon, line.team, choice, line.head, line.card, age)
+                Entry(
+                    line.key,
+                    dict(line.values),
+                    line.icon,
+                    _BARS[line.team] if line.team >= 0 else "",
+                    choice,
+                    line.head,
+                    (line.card,) if line.card >= 0 else (),
+                    age,
+                )
                 for line in lines
             ]
             for lines in tell_each(told.events, told.after, table.names, table.seat)
@@ -121,7 +132,7 @@ class Performance:
         return call(lambda: self._write(entries))
 
     def _write(self, entries: list[Entry]) -> None:
-        self.table.log.extend(entries)
+        self.table.write_down(entries)
         self.table.drawer.to_end()
         asking.prompt(self.table)
 

@@ -81,7 +81,9 @@ def draw_piece(
     if pose.alpha < 0.5:
         return
     if marked:
-        draw_marker(look, surface, (x - size * 0.36, y + size * 0.3), cell_px * scale)
+        # A Mago has its number at the right. The Copa has none, and stands at the right of others.
+        side = 0.36 if thing == COPA_THING else -0.36
+        draw_marker(look, surface, (x + size * side, y + size * 0.3), cell_px * scale)
 
 
 def draw_number(

@@ -16,7 +16,6 @@ from tabletop.games import recreo_arcano
 from tabletop.games.recreo_arcano import setting
 from tabletop.games.recreo_arcano.catalogue import box
 from tabletop.games.recreo_arcano.state import State
-from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Look
 from tabletop.stage.kit.widget import Widget
 from tabletop.stage.recreo_arcano.board import Board, castle_picture
@@ -54,8 +53,7 @@ class FacingBoard(Widget):
     def __init__(self, look: Look, rect: FRect, setup: Setup, on_change: Callable[[str], None]) -> None:
         super().__init__(look, rect, key="facings")
         self._on_change = on_change
-        self._note = ""
-        self.board = Board(look, FRect(rect.x, rect.y, rect.w, rect.h - 34))
+        self.board = Board(look, rect)
         self.board.is_heard = True
         self.board.on_facings = self._changed
         self.board.on_refused = self._refused
@@ -63,13 +61,11 @@ class FacingBoard(Widget):
 
     def _changed(self, facings: Facings) -> None:
         loose = {number: facing for number, facing in facings.items() if not box().sectors[number].fixed}
-        self._note = ""
         self._on_change(setting.write_facings(loose))
 
-    def _refused(self, refused: Refused) -> None:
-        self._note = self.look.say(refused.key, **refused.values)
+    def _refused(self, _refused: Refused) -> None:
+        """The board has said why, on the place itself."""
         self.look.sounds.play("ui_refused")
-        self.changed()
 
     @property
     def focus_area(self) -> FRect:
@@ -99,11 +95,8 @@ class FacingBoard(Widget):
         return None
 
     def draw(self, surface: Surface) -> None:
-        """The castle, and why something could not be done."""
+        """The castle."""
         self.board.draw(surface)
-        if self._note:
-            area = (self.rect.x, self.rect.bottom - 30, self.rect.w, 28)
-            self.look.write(surface, self._note, area, colour=p.CREAM, align="center", shrink=True)
 
 
 def facing_board(look: Look, area: FRect, setup: Setup, on_change: Callable[[str], None]) -> Widget:

@@ -12,6 +12,7 @@ from tabletop.core.match import Match
 from tabletop.core.moves import Move
 from tabletop.games.recreo_arcano import moves as mv
 from tabletop.games.recreo_arcano.catalogue import CARPINCHOS, HORNEROS, box
+from tabletop.games.recreo_arcano.legal import thing_name
 from tabletop.games.recreo_arcano.state import State
 from tabletop.stage.contract import Host, TableStage, Told
 from tabletop.stage.kit import Drawing, Kept, Look, Widget, escape
@@ -24,7 +25,6 @@ from tabletop.stage.recreo_arcano.duel_stage import DuelStage
 from tabletop.stage.recreo_arcano.flights import Flights
 from tabletop.stage.recreo_arcano.hand import Hand
 from tabletop.stage.recreo_arcano.leaf import PileLeaf
-from tabletop.stage.recreo_arcano.log_drawer import Entry, LogDrawer
 from tabletop.stage.recreo_arcano.modes import Arranging
 from tabletop.stage.recreo_arcano.order_row import OrderRow
 from tabletop.stage.recreo_arcano.performance import Performance
@@ -35,6 +35,7 @@ from tabletop.stage.recreo_arcano.tray import Prompt, Tray
 from tabletop.stage.recreo_arcano.turning import moments
 from tabletop.stage.recreo_arcano.watch import Watch
 from tabletop.stage.recreo_arcano.zoom import Zoom
+from tabletop.stage.shared.log_drawer import Entry, LogDrawer
 
 #: Where things lie with the log open; shutting it moves the right column and widens the castle.
 LOG = FRect(1064, 76, 208, 432)
@@ -71,7 +72,7 @@ class Table(TableStage):
         self._prompt_override = ""
         self.board = Board(self.look, BOARD_OPEN)
         self.board.on_move = self._moved
-        self.board.on_refused = self.host.refuse
+        self.board.on_refused = self._refused
         self.board.on_hold = self._held
         self.board.on_flip_preview = self._flip_preview
         self.duel = DuelStage(
@@ -206,6 +207,9 @@ class Table(TableStage):
             or view.phase != before.phase
             or (before.phase == "plan") != (view.phase == "plan")
         )
+        if seat != self.seat:
+            # What one person looks through is not for the next.
+            self._close_popup()
         self.view, self.seat = view, seat
         self.flights.clear()
         self.drafts.follow(view, seat)
@@ -262,9 +266,20 @@ class Table(TableStage):
         """The log as the person who looks now may read it."""
         self.log.clear()
         for number, each in told:
-            self.log += self.performance.sentences(each, number, fresh=False)
+            self.write_down(self.performance.sentences(each, number, fresh=False))
             self.choices_told = number
         self.drawer.to_end()
+
+    def write_down(self, entries: Iterable[Entry]) -> None:
+        """Lines for the log; a plan that takes the place of another one replaces its line, too."""
+        for entry in entries:
+            slot = entry.values.get("slot")
+            if slot is not None:
+                head = max((n for n, each in enumerate(self.log) if each.head), default=-1)
+                old = [each for each in self.log[head + 1 :] if each.values.get("slot") == slot]
+                for each in old:
+                    self.log.remove(each)
+            self.log.append(entry)
 
     def rewind(self, count: int) -> None:
         """The log after the first ``count`` choices."""
@@ -472,14 +487,18 @@ class Table(TableStage):
         self._refresh()
         asking.confirm_copa(self, move)
 
+    def _refused(self, _refused: Refused) -> None:
+        """The castle has said why, on the place itself."""
+        self.look.sounds.play("ui_refused")
+
     def _held(self, thing: Any) -> None:
         self._prompt_override = asking.picked(self, thing)
         asking.prompt(self)
 
     def _flip_preview(self, sector: int, opening: int, shutting: int) -> None:
         preview = self.look.say("recreo_arcano.picked.flip_preview", open=opening, shut=shutting)
-        name = f"@recreo_arcano.sector.{box().sectors[sector].id}"
-        self._prompt_override = f"{self.look.say('recreo_arcano.picked.flip', thing=name)} {preview}"
+        flip = self.look.say("recreo_arcano.picked.flip", thing=thing_name(sector))
+        self._prompt_override = f"{flip} {preview}"
         asking.prompt(self)
 
     @property
@@ -494,9 +513,16 @@ class Table(TableStage):
     def _leaf(self) -> None:
         screen = self.piles.screen
         if screen is not None and self.view is not None and self.seat >= 0:
-            title = self.look.say("recreo_arcano.panel.your_discard")
-            pile = self.view.discards[self.seat]
-            screen.open_popup(PileLeaf(self.look, pile, title, screen.close_popup))
+            screen.open_popup(self._make_leaf(), again=self._make_leaf)
+
+    def _make_leaf(self) -> PileLeaf:
+        title = self.look.say("recreo_arcano.panel.your_discard")
+        pile = self.view.discards[self.seat] if self.view is not None else ()
+        return PileLeaf(self.look, pile, title, self._close_popup)
+
+    def _close_popup(self) -> None:
+        if self.piles.screen is not None:
+            self.piles.screen.close_popup()
 
     def open_summary(self) -> None:
         """The summary card, over everything."""
@@ -505,9 +531,12 @@ class Table(TableStage):
             return
         if screen.popup is not None:
             screen.close_popup()
-        team = self.view.teams[self.seat] if self.view is not None and self.seat >= 0 else CARPINCHOS
         self.look.sounds.play("card_slide")
-        screen.open_popup(Summary(self.look, team, screen.close_popup))
+        screen.open_popup(self._make_summary(), again=self._make_summary)
+
+    def _make_summary(self) -> Summary:
+        team = self.view.teams[self.seat] if self.view is not None and self.seat >= 0 else CARPINCHOS
+        return Summary(self.look, team, self._close_popup)
 
     # -- drawing -------------------------------------------------------------------------------------------
 

@@ -158,7 +158,10 @@ class _Teller:
 
     def planned(self, event: ev.Planned) -> Line:
         known = "known" if event.card != HIDDEN else "hidden"
-        return self._card_line(f"planned.{known}", event.seat, "card_back", event.card)
+        line = self._card_line(f"planned.{known}", event.seat, "card_back", event.card)
+        # By its slot a plan is known again when it is changed. That somebody has planned is said once.
+        slot: Value = event.slot if event.card != HIDDEN else f"hidden.{event.seat}"
+        return replace(line, values={**line.values, "slot": slot})
 
     def ordered(self, event: ev.Ordered) -> Line:
         return self._line("ordered", event.first, "ui/swap_seats")

@@ -98,6 +98,6 @@ class Watch(Widget):
                 return view.discards[table.seat][-1], place
         if table.log_open:
             found = table.drawer.entry_at(self.look.pointer)
-            if found is not None and found[0].card >= 0:
-                return found[0].card, found[1]
+            if found is not None and found[0].cards:
+                return found[0].cards[0], found[1]
         return None, none

@@ -142,6 +142,10 @@ class LogDrawer(Widget):
             surface, title, (box.x + 14, box.y + 2, box.w - 60, HEAD), role="h3", size=17, colour=night.TEXT
         )
         look.picture(surface, "ui/close", (box.right - 34, box.y + 10, 22, 22))
+        if not self.entries:
+            empty = look.say("table.log.empty")
+            area = self.body.inflate(-20, -20)
+            look.write(surface, empty, area, "top", role="small", colour=p.INK_QUIET, align="center")
         before = surface.get_clip()
         surface.set_clip(look.scale.rect(self.body))
         for entry, area in self._places():

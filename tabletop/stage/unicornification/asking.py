@@ -47,16 +47,20 @@ def lay_out(table: Table) -> None:
     shown = [card for card in table.hand_cards() if card not in table.pending]
     kind = table.selection.group(view.rules.runs)
     top = table.lying[-1] if kind in ("pair", "set") and len(table.lying) > 1 else -1
+    fits = bool(kind)
     if window and asked:
         lay = table.selection.lay(table.lays)
         top = lay.cards[-1] if lay is not None and len(lay.cards) > 1 and groups.is_set(lay.cards) else -1
-    table.hand.show(shown, usable=usable(table), chosen=table.selection.cards, top=top)
+        fits = lay is not None
+    table.hand.show(shown, usable=usable(table), chosen=table.selection.cards, top=top, fits=fits)
     for each in table.hand.cards:
         if each.card >= 0:
             name, words = about(table.look, each.card, view.rules.runs)
-            each.tooltip = f"**{name}** · {words}"
+            # The words over the chosen cards matter more.
+            each.tooltip = "" if asked and table.selection else f"**{name}** · {words}"
     may = takes(table) if asked and view.phase == TURN else {}
     table.stock.light(STOCK in may)
+    table.pile.aimed_at = table.window.visible
     table.pile.show(tuple(view.pile), view.live, table.pending)
     table.pile.light(PILE in may)
     table.tag.say(*_tag(table, view, kind))
@@ -124,7 +128,7 @@ def _buttons(table: Table, view: State) -> None:
         table.undo,
     ):
         widget.visible = shown
-    table.sort.visible = live and table.seat >= 0 and not table.window.visible
+    table.sort.visible = shown
     if not shown:
         return
     taking = bool(table.pending)
@@ -169,7 +173,7 @@ def _show_call(table: Table, view: State, mine: bool) -> None:
             line = say("unicornification.button.call_needs", count=limit)
         elif hand <= limit:
             line = say("unicornification.table.call_later")
-        table.call.show(title, line, say(why.key, **why.values))
+        table.call.show(title, line, say(why.key, **why.values), said=hand > limit)
         return
     table.call.show(title, _with(table, view, hand), say("core.not_your_turn"))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Sequence
 
 import pygame
@@ -12,11 +13,13 @@ from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Area, Look
 from tabletop.stage.kit.motion import Glide, out_quad
 from tabletop.stage.kit.widget import Group, Widget
-from tabletop.stage.unicornification import cards
+from tabletop.stage.unicornification import cards, paint
 
 CARD_W = 120.0
 STEP = 134.0
 RAISE = 30.0
+#: How long (ms) a card that has just come into the hand glows.
+FRESH = 2400.0
 #: A press that moves less than this (u) is a click.
 SLACK = 6.0
 
@@ -34,6 +37,10 @@ class HandCard(Widget):
         self.usable = False
         self.chosen = False
         self.top = False
+        #: Whether the chosen cards go together.
+        self.fits = False
+        #: Milliseconds for which it still glows, because it has just come.
+        self.fresh = 0.0
         self._lift = Glide()
         self._x = Glide()
         self._grip: tuple[float, float] | None = None
@@ -100,6 +107,9 @@ class HandCard(Widget):
         goal = -RAISE if self.chosen else -8.0 if lively and self.usable else 0.0
         self._lift.to(goal, p.MS_HOVER, out_quad)
         moving = self._lift.update(ms)
+        if self.fresh > 0:
+            self.fresh = max(0.0, self.fresh - ms)
+            moving = True
         return self._x.update(ms) or moving
 
     def draw(self, surface: Surface) -> None:
@@ -109,9 +119,12 @@ class HandCard(Widget):
         look, box = self.look, self.focus_area
         if self.chosen:
             cards.ring(look, surface, box)
+        elif self.fresh > 0:
+            strength = math.ceil(min(1.0, self.fresh / FRESH * 2) * 8) / 8
+            look.glow(surface, box, 12, reach=20, colour="#FFD04A", strength=0.75 * strength)
         dim = 0.0 if self.usable or self.chosen or not self.hand.asks else 0.34
         cards.draw(look, surface, self.card, box.x, box.y, box.w, dim=dim)
-        if self.chosen:
+        if self.chosen and self.fits:
             self._draw_check(surface, box)
 
     def _draw_check(self, surface: Surface, box: FRect) -> None:
@@ -173,8 +186,12 @@ class Hand(Group):
         usable: Collection[int] = (),
         chosen: Collection[int] = (),
         top: int = -1,
+        fits: bool = True,
     ) -> None:
-        """Lay these cards; ``usable`` ones may be chosen, ``chosen`` ones stand out, ``top`` has the mark."""
+        """Lay these cards; ``usable`` ones may be chosen, ``chosen`` ones stand out, ``top`` has the mark.
+
+        Only if the chosen cards go together (``fits``) are they ticked.
+        """
         known = {each.key: each for each in self.cards}
         screen = self.screen
         focus = screen.focus if screen is not None else None
@@ -192,6 +209,7 @@ class Hand(Group):
             each.usable = each.card in usable
             each.chosen = each.card in chosen and each.card >= 0
             each.top = each.card == top and each.chosen
+            each.fits = fits
         self._arrange(jump)
         if screen is not None and isinstance(focus, HandCard) and focus not in self.children:
             row = [each for each in self.cards if each.focusable]
@@ -208,6 +226,12 @@ class Hand(Group):
         step = min(STEP, (self.rect.w - CARD_W) / max(1, count - 1))
         first = self.rect.centerx - ((count - 1) * step + CARD_W) / 2
         return [first + number * step for number in range(count)]
+
+    def welcome(self, card: int) -> None:
+        """Let a card that was picked up glow for a while, wherever it was sorted in."""
+        for each in self.cards:
+            each.fresh = FRESH if each.card == card >= 0 else 0.0
+        self.changed()
 
     def place_of(self, number: int) -> FRect | None:
         """Where a card lies now."""
@@ -250,10 +274,23 @@ class Hand(Group):
         self._on_drop(card.card, pos)
 
     def draw(self, surface: Surface) -> None:
-        """All cards from left to right."""
+        """All cards from left to right, or that there are none."""
+        if not self.cards:
+            self._draw_empty(surface)
         for each in self.cards:
             each.draw(surface)
         self.draw_focus(surface)
+
+    def _draw_empty(self, surface: Surface) -> None:
+        look, w = self.look, self.rect.h / cards.RATIO
+        area = FRect(self.rect.centerx - w / 2, self.rect.y, w, self.rect.h)
+        look.box(
+            surface, area, fill="#000000", opacity=0.12, line=paint.LILAC, width=2, radius=12, dashed=True
+        )
+        words = look.say("unicornification.table.empty_hand")
+        look.write(
+            surface, words, area, role="small", size=16, colour=paint.LILAC, align="center", fixed=True
+        )
 
     def draw_dragged(self, surface: Surface) -> None:
         """The card that is being dragged."""

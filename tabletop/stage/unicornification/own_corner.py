@@ -75,11 +75,11 @@ class CallButton(Button):
         self.line = ""
         self.click_sound = ""
 
-    def show(self, title: str, line: str, why_not: str) -> None:
-        """The words on it; ``why_not`` disables it."""
+    def show(self, title: str, line: str, why_not: str, *, said: bool = False) -> None:
+        """The words on it; ``why_not`` disables it, and is no tooltip if the line has ``said`` as much."""
         self.title, self.line = title, line
         if why_not:
-            self.disable(why_not)
+            self.disable("" if said else why_not)
         else:
             self.enable()
         self.changed()

@@ -111,6 +111,17 @@ class Performance:
 
         return do
 
+    def _pick_up(self, event: ev.Took | ev.Drew) -> Callable[[], None]:
+        """The card comes into the hand; one's own stands out there."""
+        follow = self._follow(event, self._shown)
+
+        def do() -> None:
+            follow()
+            if event.seat == self.table.seat:
+                self.table.hand.welcome(event.card)
+
+        return do
+
     def _fly(
         self,
         card: int,
@@ -211,12 +222,22 @@ class Performance:
             # The person has laid them beside the pile already.
             self._then(call(self._follow(event, shown)), call(self._sound("card_slide")))
             return
-        self._lay(event, event.seat, event.cards, 300)
+        self._lay(event, 300)
 
-    def _lay(self, event: Event, seat: int, group: tuple[int, ...], ms: float) -> None:
+    def _lay(self, event: ev.PutDown | ev.LaidFree, ms: float) -> None:
         """Cards fly together onto the pile and fan out in their order."""
         shown, table = self._shown, self.table
+        seat, group = event.seat, event.cards
         goals = table.pile.next_places(len(group))
+
+        def leave() -> None:
+            unfolding.leave(shown, event)
+            table.present(shown)
+
+        def arrive() -> None:
+            unfolding.arrive(shown, event)
+            table.present(shown)
+
         motions = [
             self._fly(
                 card,
@@ -229,8 +250,9 @@ class Performance:
             )
             for number, (card, goal) in enumerate(zip(group, goals, strict=True))
         ]
+        self._then(call(leave))
         self._then(*motions)
-        self._then(call(self._follow(event, shown)))
+        self._then(call(arrive))
 
     def _took(self, event: ev.Took, told: Told) -> None:
         shown = self._shown
@@ -244,7 +266,7 @@ class Performance:
                 goal,
                 ms=340,
                 begin=self._sound("card_slide"),
-                land=self._follow(event, shown),
+                land=self._pick_up(event),
             )
         )
 
@@ -262,7 +284,7 @@ class Performance:
                 goal,
                 ms=340,
                 begin=self._sound("card_deal"),
-                land=self._follow(event, self._shown),
+                land=self._pick_up(event),
                 turns=event.card >= 0,
             )
         )
@@ -278,7 +300,7 @@ class Performance:
         table = self.table
         self._then(wait(140))
         self._then(call(self._sound("lay_free")), call(lambda: table.cheer(event)))
-        self._lay(event, event.seat, event.cards, 260)
+        self._lay(event, 260)
         self._then(wait(160))
 
     # -- the end of a round --------------------------------------------------------------------------------

@@ -165,6 +165,8 @@ class Pile(Source):
         #: Cards that the person is about to put down lie beside the pile.
         self.pending: tuple[int, ...] = ()
         self.offered = False
+        #: The arrow of a free play ends here: it needs the place of the words.
+        self.aimed_at = False
         #: A card that may be put down is being carried.
         self.inviting = False
 
@@ -312,7 +314,7 @@ class Pile(Source):
         if self.glows:
             word = say("unicornification.table.yours")
             paint.tag(look, surface, word, max(top.centerx, x + 150), y + 13, fill=paint.GOLD_EDGE)
-        elif len(self.pile) > 1:
+        elif len(self.pile) > 1 and not self.aimed_at:
             x += look.text(title, None, role="h3", size=18, fixed=True).w + 12
             self._draw_direction(surface, x, y)
 

@@ -76,7 +76,7 @@ def places(seats: int, *, log_open: bool) -> Places:
     ]
     tall = PILE_W * RATIO
     if log_open:
-        stock, pile = FRect(262, 200, PILE_W, tall), FRect(410, 200, column_x - 16 - 410, tall)
+        stock, pile = FRect(250, 200, PILE_W, tall), FRect(420, 200, column_x - 16 - 420, tall)
         prompt = FRect(244, 402, 584, 48)
     else:
         stock, pile = FRect(398, 200, PILE_W, tall), FRect(580, 200, column_x - 16 - 580, tall)

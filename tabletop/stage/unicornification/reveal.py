@@ -39,11 +39,13 @@ class Reveal(Group):
         self.result: RoundResult | None = None
         self.view: State | None = None
         self.rows: Rows | None = None
+        #: The seats that go out with this round.
+        self._out: list[int] = []
         self.sheet = ScoreSheet(look, SHEET if live else SHORT_SHEET, players)
         self._hold = Hold()
         self._confetti: Confetti | None = None
-        #: Called when a press asks for what is still moving to be skipped.
-        self.on_skip: Callable[[], None] = lambda: None
+        #: Called when a press asks for what is still moving to be skipped, up to the wait for the next press.
+        self.on_skip: Callable[[Hold], None] = lambda _: None
 
     @property
     def on(self) -> bool:
@@ -87,7 +89,7 @@ class Reveal(Group):
 
     def _open(self, result: RoundResult, rows: Rows, before: State) -> None:
         """Cover the table with the hands of a round, still face down."""
-        self.result, self.rows = result, rows
+        self.result, self.rows, self._out = result, rows, []
         self.visible, self.finished, self.peeking = True, False, False
         self.sheet.show(before)
         self.sheet.finish()
@@ -110,7 +112,7 @@ class Reveal(Group):
         if self.finished:
             self.close()
         else:
-            self.on_skip()
+            self.on_skip(self._hold)
 
     def peek(self) -> None:
         """Look at the table as it lies, and back."""
@@ -142,7 +144,8 @@ class Reveal(Group):
             self._queue_judgement(timeline, rows.row(seat), self._cue(result, seat))
         timeline.then(call(self._celebrate), wait(300))
         timeline.then(Motion(460, lambda share: self._sort(rows, share), in_out_cubic))
-        timeline.then(call(lambda: self._write(after)), wait(200))
+        out = [seat for seat, gone in enumerate(after.out) if gone and not before.out[seat]]
+        timeline.then(call(lambda: self._write(after, out)), wait(200))
         if self.live and any(player.is_person for player in self.players):
             self._hold = Hold()
             timeline.then(self._hold)
@@ -198,7 +201,8 @@ class Reveal(Group):
             area = self.rows.area(self.rows.row(self.result.scored.winner))
             self._confetti = Confetti(self.look, FRect(area.x, area.y - 40, area.w, 20), count=40)
 
-    def _write(self, after: State) -> None:
+    def _write(self, after: State, out: list[int]) -> None:
+        self._out = out
         self.sheet.show(after)
         self.sheet.write_down()
         self.finished = True
@@ -239,7 +243,7 @@ class Reveal(Group):
 
         def make() -> Surface:
             sheet = Surface(size, pygame.SRCALPHA)
-            sheet.fill((*p.rgb(paint.VEIL), 206))
+            sheet.fill((*p.rgb(paint.VEIL), 232))
             return sheet
 
         surface.blit(self.look.art.keep(("uf reveal", size), make), (0, 0))
@@ -288,6 +292,9 @@ class Reveal(Group):
         line = say("unicornification.reveal.next", name=winner, round=scored.round + 1)
         if result.over:
             line = say("unicornification.reveal.over")
+        elif self._out:
+            gone = ", ".join(names[seat] for seat in self._out)
+            line = f"{say('unicornification.reveal.out', names=gone, count=len(self._out))} {line}"
         if result.nobody:
             return say(f"{table}.nobody", name=winner), line
         if scored.moons:

@@ -18,6 +18,8 @@ from tabletop.stage.unicornification.round_result import RoundResult
 AREA = FRect(36, 108, 724, 586)
 #: With more seats than this the rows stand in two columns.
 WIDE = 4
+#: Few rows are taller, and their cards larger.
+FEW, TALL, LOW, GAP = 3, 176.0, 138.0, 10.0
 
 
 @dataclass
@@ -57,10 +59,11 @@ class Rows:
 
     def _slot(self, number: int) -> FRect:
         if not self.compact:
-            return FRect(AREA.x, AREA.y + 148 * number, AREA.w, 138)
+            tall = TALL if len(self.rows) <= FEW else LOW
+            return FRect(AREA.x, AREA.y + (tall + GAP) * number, AREA.w, tall)
         lines = -(-len(self.rows) // 2)
         column, line = divmod(number, lines)
-        return FRect(AREA.x + column * 368, AREA.y + 148 * line, 356, 138)
+        return FRect(AREA.x + column * 368, AREA.y + (LOW + GAP) * line, 356, LOW)
 
     def area(self, row: Row) -> FRect:
         """Where a row is now; on its way it glides."""
@@ -94,6 +97,10 @@ class Rows:
 
     def _draw_wide(self, surface: Surface, row: Row, box: FRect) -> None:
         look, say = self.look, self.look.say
+        w = (box.h - 18) / cards.RATIO - 1
+        self._hand(surface, row, box.x + 222, box.y + 8, w, 210)
+        # The words keep their places round the middle of the row.
+        box = FRect(box.x, box.centery - LOW / 2, box.w, LOW)
         paint.face(look, surface, row.seat, box.x + 16, box.y + 31, 76)
         self._name(surface, row, FRect(box.x + 104, box.y + 22, 116, 30), 22)
         paint.mark(look, surface, row.seat, box.x + 116, box.y + 68, 8)
@@ -108,7 +115,6 @@ class Rows:
                 size=15,
                 colour=p.INK,
             )
-        self._hand(surface, row, box.x + 222, box.y + 8, 86, 200)
         label = say("unicornification.reveal.hand")
         look.write(
             surface,
@@ -130,15 +136,13 @@ class Rows:
         paint.mark(look, surface, row.seat, box.x + 66, box.y + 28, 6)
         self._name(surface, row, FRect(box.x + 80, box.y + 12, 116, 32), 18)
         if row.seat == self.result.scored.caller:
-            area = (box.x + 10, box.y + 106, 78, 26)
+            area = (box.x + 254, box.y + 106, 80, 25)
             word = say("unicornification.sheet.called")
-            self._hand(surface, row, box.x + 12, box.y + 50, 56, 182)
             paint.pill(look, surface, area, word, fill=paint.GOLD_TEXT, size=14, colour=p.INK, width=2)
-        else:
-            self._hand(surface, row, box.x + 12, box.y + 50, 56, 182)
+        self._hand(surface, row, box.x + 12, box.y + 50, 56, 182)
         self._value(surface, row, FRect(box.x + 199, box.y + 46, 42, 40), 26)
         self._judgement(surface, row, FRect(box.x + 244, box.y + 12, 100, 40), 23)
-        self._reason(surface, row, FRect(box.x + 244, box.y + 56, 104, 78), 4)
+        self._reason(surface, row, FRect(box.x + 244, box.y + 56, 104, 50), 3)
 
     def _name(self, surface: Surface, row: Row, area: FRect, size: float) -> None:
         self.look.write(

@@ -76,13 +76,15 @@ class ScoreSheet(Widget):
         )
 
     def _end(self, view: State) -> str:
-        """How the match will end, in a few words."""
+        """How the match will end and who wins it, in a few words."""
         say, rules = self.look.say, view.rules
+        if rules.match_end == "elimination":
+            return say("unicornification.sheet.target_out", count=rules.target)
+        end = say("unicornification.sheet.target", count=rules.target)
         if rules.match_end == "rounds":
             left = max(0, rules.rounds - len(view.history))
-            return say("unicornification.sheet.rounds_left", count=left)
-        word = "target_out" if rules.match_end == "elimination" else "target"
-        return say(f"unicornification.sheet.{word}", count=rules.target)
+            end = say("unicornification.sheet.rounds_left", count=left) if left else ""
+        return f"{say('unicornification.sheet.legend')} {end}"
 
     def draw(self, surface: Surface) -> None:
         """Sheet, heads, rounds, totals, chart."""
@@ -95,7 +97,7 @@ class ScoreSheet(Widget):
         )
         if view is None:
             return
-        end = f"{say('unicornification.sheet.legend')} {self._end(view)}"
+        end = self._end(view)
         area = (box.x + 196, box.y + 8, box.w - 220, 36)
         look.write(
             surface,

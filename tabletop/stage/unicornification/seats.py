@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import FRect, Surface
 
 from tabletop.core.match import Player
-from tabletop.games.unicornification.state import INTERRUPT, State
+from tabletop.games.unicornification.state import State
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Look
 from tabletop.stage.kit.richtext import escape
@@ -101,9 +101,8 @@ class SeatPlate(Widget):
         room = right - x
         name = escape(self.player.name)
         paint.mark(look, surface, self.seat, x + 8, box.y + 24, 6)
-        dealer = 12 if view.dealer == self.seat else 0
         words = look.text(
-            name, room - 22 - dealer, role="h3", size=19, colour=p.WHITE, max_lines=1, shrink=True, fixed=True
+            name, room - 22, role="h3", size=19, colour=p.WHITE, max_lines=1, shrink=True, fixed=True
         )
         surface.blit(words.surface, look.scale.point(x + 22, box.y + 24 - words.h / 2))
         total = say("unicornification.seat.points", points=names.written(view.totals[self.seat]))
@@ -135,7 +134,7 @@ class SeatPlate(Widget):
 
     def _draw_dealer(self, surface: Surface) -> None:
         look, box = self.look, self.rect
-        area = FRect(box.right - 26, box.y - 8, 32, 32)
+        area = FRect(box.x - 6, box.y - 6, 32, 32)
         look.box(surface, area, fill=paint.GOLD, width=2.5, radius=16)
         picture = look.art.image("unicornification/horseshoe", 20, 20)
         surface.blit(picture, picture.get_rect(center=look.scale.rect(area).center))
@@ -148,8 +147,3 @@ class SeatPlate(Widget):
         cards.fan(self.look, surface, hand, x, y, FAN_W, FAN_STEP)
         middle = x + (len(hand) - 1) * FAN_STEP / 2 + FAN_W / 2
         night.badge(self.look, surface, middle, y + FAN_W * cards.RATIO + 2, 32, str(len(hand)))
-
-
-def whose_window(view: State) -> bool:
-    """Whether free plays are offered to anybody now: nobody may be told to whom."""
-    return view.phase in (INTERRUPT, "discard")

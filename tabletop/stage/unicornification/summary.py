@@ -53,10 +53,10 @@ def draw_summary(look: Look, surface: Surface, x: float, y: float) -> None:
 
 
 def _rule(look: Look, surface: Surface, area: FRect, name: str, lines: tuple[str, ...]) -> None:
-    w = 46.0
+    w = min(46.0, (area.h - 2) / cards.RATIO)
     for number, word in enumerate(_SHOWN[name]):
         top = area.centery - w * cards.RATIO / 2
-        cards.draw(look, surface, WORDS.index(word), area.x + number * 34, top, w, angle=number * 4 - 4)
+        cards.draw(look, surface, WORDS.index(word), area.x + number * w * 0.74, top, w, angle=number * 4 - 4)
     x = area.x + 152
     head = look.say(f"unicornification.summary.{name}")
     look.write(surface, head, (x, area.y, area.right - x, 28), role="h3", size=20, colour=p.INK, fixed=True)

@@ -10,9 +10,10 @@ from pygame import FRect, Surface
 from tabletop.core.match import Match
 from tabletop.core.moves import Move
 from tabletop.games.unicornification import events as ev
+from tabletop.games.unicornification import sight
 from tabletop.games.unicornification.moves import Call, Lay, LetBe, Play
 from tabletop.games.unicornification.state import COUNT, DISCARD, INTERRUPT, TURN, State
-from tabletop.stage.contract import Host, TableStage, Told
+from tabletop.stage.contract import Host, OpenQuestion, TableStage, Told
 from tabletop.stage.kit import Button, Drawing, Look, Widget, escape
 from tabletop.stage.kit import palette as p
 from tabletop.stage.shared.flights import Flights
@@ -38,7 +39,7 @@ from tabletop.stage.unicornification.summary import Summary
 from tabletop.stage.unicornification.table_picture import table_picture
 from tabletop.stage.unicornification.turning import moments
 from tabletop.stage.unicornification.watch import Watch
-from tabletop.stage.unicornification.window import Veil, Window, draw_remark, draw_way
+from tabletop.stage.unicornification.window import SECONDS, Veil, Window, draw_remark, draw_way
 
 
 class Table(TableStage):
@@ -72,7 +73,7 @@ class Table(TableStage):
         )
         self.panel = CountPanel(self.look, on_count=do.count, on_late=do.too_late)
         self.reveal = Reveal(self.look, host.players, live=host.live)
-        self.reveal.on_skip = lambda: self.host.timeline.skip()
+        self.reveal.on_skip = lambda hold: self.host.timeline.skip(before=hold)
         self.flights = Flights(self.look)
         self.banner = Banner(self.look)
         self.cheering = Cheer(self.look)
@@ -319,6 +320,19 @@ class Table(TableStage):
     def unseen(self, kind: str) -> bool:
         """That a seat lets a free play be is its secret, so letting be takes no time."""
         return kind in asking.WINDOWS
+
+    def anybody(self, view: Any) -> OpenQuestion | None:
+        """Free plays: the card on top may be of use to anybody."""
+        mode = self.host.options.get("interrupt_mode")
+        # The drawn card comes first, and only its owner may know that it is asked about.
+        if view.phase not in (TURN, INTERRUPT) or mode == "auto":
+            return None
+        sentence = self.look.say("unicornification.window.anybody")
+        return OpenQuestion(sentence, sight.may_lay(view), view.turn, SECONDS if mode == "timed" else None)
+
+    def let_pass(self, view: Any, moves: Sequence[Move]) -> Move | None:
+        """No free play."""
+        return LetBe() if view.phase == INTERRUPT else None
 
     def dismiss(self) -> None:
         """The person has chosen, or the choice has gone."""

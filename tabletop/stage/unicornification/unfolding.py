@@ -18,6 +18,17 @@ def follow(shown: State, event: Event) -> None:
         step(shown, event)
 
 
+def leave(shown: State, event: ev.PutDown | ev.LaidFree) -> None:
+    """The cards of a put-down or free play have left the hand, and are on their way to the pile."""
+    _out_of_hand(shown, event.seat, event.cards)
+
+
+def arrive(shown: State, event: ev.PutDown | ev.LaidFree) -> None:
+    """The cards that left the hand lie on the pile."""
+    shown.pile += event.cards
+    shown.live = len(event.cards) + (shown.live if isinstance(event, ev.LaidFree) else 0)
+
+
 def _out_of_hand(shown: State, seat: int, cards: tuple[int, ...]) -> None:
     hand = shown.hands[seat]
     for card in cards:
@@ -63,10 +74,9 @@ def _turned_up(shown: State, event: ev.TurnedUp) -> None:
     del shown.stock[-1:]
 
 
-def _put_down(shown: State, event: ev.PutDown) -> None:
-    _out_of_hand(shown, event.seat, event.cards)
-    shown.pile += event.cards
-    shown.live = len(event.cards)
+def _laid(shown: State, event: ev.PutDown | ev.LaidFree) -> None:
+    leave(shown, event)
+    arrive(shown, event)
 
 
 def _took(shown: State, event: ev.Took) -> None:
@@ -85,12 +95,6 @@ def _reshuffled(shown: State, event: ev.Reshuffled) -> None:
     shown.stock = [HIDDEN] * event.count
 
 
-def _laid_free(shown: State, event: ev.LaidFree) -> None:
-    _out_of_hand(shown, event.seat, event.cards)
-    shown.pile += event.cards
-    shown.live += len(event.cards)
-
-
 def _revealed(shown: State, event: ev.Revealed) -> None:
     for seat, hand in zip(event.seats, event.hands, strict=True):
         shown.hands[seat] = list(hand)
@@ -105,11 +109,11 @@ _STEPS: dict[type[Event], Callable[[State, Any], None]] = {
     ev.RoundBegan: _round_began,
     ev.Dealt: _dealt,
     ev.TurnedUp: _turned_up,
-    ev.PutDown: _put_down,
+    ev.PutDown: _laid,
     ev.Took: _took,
     ev.Drew: _drew,
     ev.Reshuffled: _reshuffled,
-    ev.LaidFree: _laid_free,
+    ev.LaidFree: _laid,
     ev.Revealed: _revealed,
     ev.Scored: _scored,
 }

@@ -241,11 +241,13 @@ class Window(Group):
 
     # -- drawing -------------------------------------------------------------------------------------------
 
-    def _way(self) -> str:
+    def way(self) -> str:
         """By which rule the chosen cards may be laid."""
         if self.drawn:
             return "drawn"
-        return "set" if rank(self._chosen[0]) == self._top else "run"
+        ranks = {rank(card) for card in self._chosen}
+        # Several of one rank need not be of the rank on the pile: a house rule lets whole sets go.
+        return "set" if len(ranks) == 1 and (len(self._chosen) > 1 or self._top in ranks) else "run"
 
     def draw(self, surface: Surface) -> None:
         """Panel, ring, what it saves, buttons."""
@@ -265,7 +267,8 @@ class Window(Group):
             sentence = f"[icon:ui/hint] {self.advice}"
         elif self._points or self._chosen:
             offer = say("unicornification.window.offer", cards=names.marks(self._chosen))
-            sentence = f"**{offer}**\n{say(f'unicornification.window.{self._way()}')}"
+            sentence = f"**{offer}**"
+            self._draw_rule(surface, FRect(left, box.y + 67, box.right - 14 - left, 36))
         else:
             sentence = say("unicornification.window.choose")
         look.write(
@@ -297,6 +300,21 @@ class Window(Group):
             fixed=True,
         )
 
+    def _draw_rule(self, surface: Surface, area: FRect) -> None:
+        """By which rule: small enough for two lines beside the ring."""
+        self.look.write(
+            surface,
+            self.look.say(f"unicornification.window.{self.way()}"),
+            area,
+            "top",
+            role="small",
+            size=15,
+            max_lines=2,
+            shrink=True,
+            fixed=True,
+            spacing=0.92,
+        )
+
     def _draw_saving(self, surface: Surface, box: FRect) -> None:
         look, say = self.look, self.look.say
         area = FRect(box.x + 14, box.y + 102, 108, 34)
@@ -305,7 +323,7 @@ class Window(Group):
         look.write(
             surface,
             say("unicornification.window.not_a_turn"),
-            (area.right + 10, area.y - 14, box.right - 8 - area.right - 10, 50),
+            (area.right + 10, area.y - 4, box.right - 8 - area.right - 10, 42),
             role="small",
             size=14,
             max_lines=3,

@@ -8,7 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from tabletop import games
+from tabletop.core.contract import OptionValue
 from tabletop.core.events import HIDDEN
+from tabletop.games.unicornification import sight
 from tabletop.games.unicornification.given import build
 from tabletop.games.unicornification.moves import Play
 from tabletop.games.unicornification.sight import RECYCLED
@@ -120,3 +122,31 @@ def test_letting_be_is_not_told() -> None:
             made += 1
             assert not events
     assert made == 20
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"free_sets_from_hand": True, "ace_high": True}, {"reshuffle_guard": 10}]
+)
+@pytest.mark.parametrize("players", [2, 5, 8])
+def test_who_can_lay_something_could_for_all_that_everybody_knows(
+    players: int, options: dict[str, OptionValue]
+) -> None:
+    rng = random.Random(players)
+    state = GAME.start(GAME.setup(players, 3, {"target": 50, **options}))
+    asked = 0
+    while state.decision is not None:
+        if state.phase == "interrupt":
+            asked += 1
+            assert state.asked[0] in sight.may_lay(state.view(-1))
+        state.play(rng.choice(state.moves()))
+    assert asked
+
+
+def test_nobody_could_lay_what_lies_on_the_table() -> None:
+    given = {
+        "players": 2,
+        "turn": 0,
+        "hands": {"0": ["AC", "2D"], "1": ["KC"]},
+        "pile": ["9D", "9H", "9S", "9C", "Jk1"],
+    }
+    assert sight.may_lay(build(given).view(-1)) == ()

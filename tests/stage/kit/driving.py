@@ -77,6 +77,19 @@ class Hand:
     def post(self, kind: int, **values: Any) -> None:
         pygame.event.post(pygame.event.Event(kind, values))
 
+    def draw_seldom(self, every: int = 8) -> None:
+        """Draw only some of the frames from now on: drawing takes most of the time of a whole match."""
+        app, draw, asked = self.app, self.app.draw, 0
+
+        def seldom() -> None:
+            nonlocal asked
+            asked += 1
+            app.look.dirty = False
+            if asked % every == 0:
+                draw()
+
+        app.draw = seldom  # type: ignore[method-assign]
+
     def move(self, x: float, y: float, *, held: bool = False) -> None:
         pos = self.app.look.scale.point(x, y)
         self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(int(held), 0, 0))

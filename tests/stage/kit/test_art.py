@@ -52,6 +52,7 @@ def test_avatars_are_round(look: Look) -> None:
 
 def test_only_so_many_pictures_are_kept(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabletop.stage.kit.art.KEEP_PIXELS", 1000)
+    look.art.forget()
     first = look.art.keep("first", lambda: pygame.Surface((30, 30)))
     look.art.keep("second", lambda: pygame.Surface((30, 30)))
     assert look.art.keep("first", lambda: pygame.Surface((30, 30))) is not first

@@ -7,6 +7,7 @@ import pytest
 from tabletop.stage.kit import (
     Confetti,
     Glide,
+    Hold,
     Motion,
     Timeline,
     call,
@@ -152,3 +153,20 @@ def test_confetti_is_the_same_each_time_and_ends() -> None:
     while party.update(100):
         party.draw(sit_down().app.surface)
     assert party.over
+
+
+def test_skip_stops_before_a_hold_that_it_is_told_of() -> None:
+    line, said, hold = Timeline(), [], Hold()
+    line.then(call(lambda: said.append("before")), wait(500))
+    line.then(hold)
+    line.then(call(lambda: said.append("after")))
+    line.skip(before=hold)
+    assert said == ["before"]
+    line.update(16)
+    assert hold.waiting
+    line.skip(before=hold)
+    assert said == ["before"]
+    hold.release()
+    line.update(16)
+    line.update(16)
+    assert said == ["before", "after"]

@@ -168,6 +168,18 @@ def test_a_double_click_flips() -> None:
     assert table.moves == [mv.Flip(T2)]
 
 
+@pytest.mark.parametrize(("ms", "flips"), [(350, True), (900, True), (16, False)])
+def test_a_double_click_is_seen_on_a_slow_machine(ms: int, flips: bool) -> None:
+    table = Table(turn("portazo"))
+    x, y = table.middle(T2)
+    spot = x, y - table.board.camera.cell * 0.7
+    table.hand.click(spot)
+    for _ in range(1 if flips else 30):
+        table.hand.app.frame(ms)
+    table.hand.click(spot)
+    assert table.moves == ([mv.Flip(T2)] if flips else [])
+
+
 def test_keys_alone_flip() -> None:
     table = Table(turn("portazo"))
     table.hand.press("right")

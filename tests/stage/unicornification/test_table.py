@@ -20,7 +20,9 @@ from tabletop.stage.unicornification.round_result import Gathering
 from tabletop.stage.unicornification.selection import Selection, best, ways
 from tabletop.stage.unicornification.table import Table
 from tabletop.stage.unicornification.turning import moments
+from tabletop.stage.unicornification.window import Window
 from tests.look.shots import NoBots, session
+from tests.stage.kit.driving import sit_down
 from tests.stage.unicornification.table_on_screen import LONG_NAMES, NAMES, cards, match_from, put_on_screen
 
 
@@ -44,6 +46,10 @@ def full(seats: int) -> dict[str, object]:
         "live": 10,
         "options": {"target": 200},
     }
+
+
+def nothing(*_: object) -> None:
+    """What a button of no interest here does."""
 
 
 def areas(table: Table) -> dict[str, FRect]:
@@ -178,3 +184,20 @@ def test_the_chart_has_room_for_what_is_below_zero(tmp_path: object) -> None:
     assert chart.low == -50
     assert chart.high == 100
     assert chart.lines == [[0, 12, 42], [0, -50, -50]]
+
+
+@pytest.mark.parametrize(
+    ("hand", "pile", "way"),
+    [
+        (["9S", "9H"], ["5S", "9C"], "set"),
+        (["TS", "JS", "QS"], ["5S", "9S"], "run"),
+        (["6C", "6H", "6D"], ["5S", "9C"], "set"),
+    ],
+)
+def test_the_prompt_says_by_which_rule_cards_may_go(hand: list[str], pile: list[str], way: str) -> None:
+    look = sit_down().app.look
+    free = Window(look, on_lay=nothing, on_keep=nothing, on_choose=nothing, on_hint=nothing)
+    lay = mv.Lay(cards(*hand))
+    free.open([lay], top=cards(pile[-1])[0], drawn=False, timed=False)
+    free.show(lay, lay.cards, 1)
+    assert free.way() == way
