@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from tabletop.games.arre_unicornio import moves as mv
+from tabletop.scenes.handover import HandOver
 from tabletop.scenes.match_end import MatchEnd
-from tests.scenes.at_the_asylum_table import ByKeys, ByMouse, advice, open_table, until_asked
+from tests.scenes.at_the_asylum_table import ByKeys, ByMouse, advice, open_table, table_of, until_asked
 
 #: Drawn in less time; everything lies on the same page.
 SMALL = (640, 360)
@@ -48,3 +49,23 @@ def test_a_whole_match_by_keys_alone(tmp_path: Path, players: int, seed: int) ->
     kinds = play_on(ByKeys(hand, scene), 5, by_mouse=False)
     assert isinstance(hand.app.scene, MatchEnd)
     assert {mv.Keep, mv.Play} <= kinds
+
+
+def test_two_persons_at_one_screen_see_only_their_own(tmp_path: Path) -> None:
+    hand, scene = open_table(tmp_path, people="01", players=3, seed=9, size=SMALL, mode="single")
+    rng, seen = random.Random(1), set()
+    for _ in range(4000):
+        if isinstance(hand.app.scene, MatchEnd) or len(scene.match.entries) > 30:
+            break
+        if isinstance(hand.app.scene, HandOver):
+            # Whoever comes next sees nothing of the one before.
+            stage = table_of(scene)
+            assert scene.viewer == -1
+            assert all(each.card < 0 for each in stage.hand.cards)
+            hand.press("enter")
+            hand.app.settle()
+        elif until_asked(hand, scene):
+            assert scene.viewer == scene.asked
+            seen.add(scene.asked)
+            scene.choose(advice(scene, rng))
+    assert seen == {0, 1}

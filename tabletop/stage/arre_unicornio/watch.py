@@ -46,7 +46,7 @@ class Watch(Widget):
 
     def _in_hand(self) -> tuple[int, FRect] | None:
         for each in self.table.hand.cards:
-            if each.card >= 0 and each.aimed:
+            if each.card >= 0 and each.aimed and not each.chosen:
                 # Shown above the hand, so that it covers no other card of it.
                 return each.card, FRect(each.focus_area.centerx - 168, 130, 1, 278)
         return None
