@@ -89,6 +89,10 @@ NAMES = (
     "ill_disordered",
     "threat_ill",
     "threat_dazed",
+    "patients_treated",
+    "patients_ill",
+    "staff_treated",
+    "staff_ill",
     "plays_left",
     "fresh_turn",
     "round",
@@ -243,6 +247,11 @@ class Outlook:
                 found[place["ill_gluttony_tied"]] = float(tied)
                 found[place["ill_gluttony_items"]] = sum([card >= 0 for card in state.items[seat]])
             found[place["ill_disordered"]] = float(kind == DISORDERED)
+        for group, seats in (("patients", self.free), ("staff", self.staff)):
+            others = [other for other in seats if other != seat]
+            treated = [min(DAZING, len(state.treatments[other])) for other in others]
+            found[place[f"{group}_treated"]] = sum(treated)
+            found[place[f"{group}_ill"]] = sum([bool(state.illnesses[other]) for other in others])
         for other in self.free:
             if other != seat and self.missing[other] < 2:
                 illness = state.visible_illness(other)
