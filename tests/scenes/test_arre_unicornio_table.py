@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tabletop.games.arre_unicornio import moves as mv
+from tabletop.scenes.ask_around import AskAround
 from tabletop.scenes.handover import HandOver
 from tabletop.scenes.match_end import MatchEnd
 from tests.scenes.at_the_asylum_table import ByKeys, ByMouse, advice, open_table, table_of, until_asked
@@ -51,17 +52,19 @@ def test_a_whole_match_by_keys_alone(tmp_path: Path, players: int, seed: int) ->
     assert {mv.Keep, mv.Play} <= kinds
 
 
-def test_two_persons_at_one_screen_see_only_their_own(tmp_path: Path) -> None:
-    hand, scene = open_table(tmp_path, people="01", players=3, seed=9, size=SMALL, mode="single")
+@pytest.mark.parametrize("prompt", ["only_if_holding", "always"])
+def test_two_persons_at_one_screen_see_only_their_own(tmp_path: Path, prompt: str) -> None:
+    hand, scene = open_table(
+        tmp_path, people="01", players=3, seed=9, size=SMALL, mode="single", reaction_prompt=prompt
+    )
     rng, seen = random.Random(1), set()
     for _ in range(4000):
-        if isinstance(hand.app.scene, MatchEnd) or len(scene.match.entries) > 30:
+        if isinstance(hand.app.scene, MatchEnd) or len(scene.match.entries) > 40:
             break
-        if isinstance(hand.app.scene, HandOver):
+        if isinstance(hand.app.scene, HandOver | AskAround):
             # Whoever comes next sees nothing of the one before.
-            stage = table_of(scene)
             assert scene.viewer == -1
-            assert all(each.card < 0 for each in stage.hand.cards)
+            assert all(each.card < 0 for each in table_of(scene).hand.cards)
             hand.press("enter")
             hand.app.settle()
         elif until_asked(hand, scene):

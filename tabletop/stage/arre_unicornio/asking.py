@@ -243,17 +243,20 @@ def _is_patient(table: Table, view: State) -> bool:
     return view.role(table.base) == PATIENT and not view.is_tied(table.base)
 
 
-def _ask_answer(table: Table, view: State) -> str:
+def _what(table: Table, view: State) -> str:
+    """What can be answered: ``Straitjacket by Nico``."""
     say, top = table.look.say, view.stack[-1]
     name = table.names[top.by]
-    what = (
-        say(f"arre_unicornio.ask.answer.{'shout' if top.what == CRY else 'swap'}", name=name)
-        if top.card < 0 or top.what == SWAP
-        else say("arre_unicornio.ask.answer.card", name=name, card=names.card(table.look, top.card))
-    )
-    if table.window.card < 0:
+    if top.card < 0 or top.what == SWAP:
+        return say(f"arre_unicornio.ask.answer.{'shout' if top.what == CRY else 'swap'}", name=name)
+    return say("arre_unicornio.ask.answer.card", name=name, card=names.card(table.look, top.card))
+
+
+def _ask_answer(table: Table, view: State) -> str:
+    say, what, own = table.look.say, _what(table, view), table.window.card
+    if own < 0:
         return say("arre_unicornio.ask.answer.nothing", what=what)
-    return say("arre_unicornio.ask.answer.ask", what=what, card=names.card(table.look, table.window.card))
+    return say("arre_unicornio.ask.answer.ask", what=what, card=names.card(table.look, own))
 
 
 def _waiting(table: Table, view: State) -> str:
