@@ -62,6 +62,17 @@ def is_barred(state: State, seat: int) -> bool:
     return seat == state.turn and (state.averse or state.dazed)
 
 
+def may_answer(state: State) -> tuple[int, ...]:
+    """The seats that could answer what waits, for all that everybody knows, in the order of asking."""
+    if not state.stack:
+        return ()
+    top = state.stack[-1]
+    if answer_kind(state, top) not in kinds_in_deck(state.players):
+        return ()
+    around = ((top.by + step) % state.players for step in range(1, state.players))
+    return tuple(seat for seat in around if not is_barred(state, seat))
+
+
 def open_(state: State, waits: Pending, events: list[Event]) -> None:
     """Something happens that can be answered: ask, and see it through as far as nobody is asked."""
     state.stack.append(waits)

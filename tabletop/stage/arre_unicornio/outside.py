@@ -99,6 +99,8 @@ OUTSIDE = Outside(
     ),
     preview=Preview(title=f"{_TEXT}.table", note=f"{_TEXT}.about", draw=draw),
     faces=paint.avatar,
+    # A question that only holders are asked would tell the others at the screen (fact base 4.19).
+    among_people={"reaction_prompt": "always"},
     standing=standing,
     why=why,
     columns=columns,

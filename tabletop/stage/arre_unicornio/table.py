@@ -12,7 +12,7 @@ from tabletop.core.moves import Move
 from tabletop.games.arre_unicornio import events as ev
 from tabletop.games.arre_unicornio import moves as mv
 from tabletop.games.arre_unicornio.state import State
-from tabletop.stage.arre_unicornio import asking, bar, near, positions
+from tabletop.stage.arre_unicornio import around, asking, bar, near, positions
 from tabletop.stage.arre_unicornio.buttons import ActionButton, Escape, shout_picture, swap_picture
 from tabletop.stage.arre_unicornio.feed import Feed
 from tabletop.stage.arre_unicornio.gestures import Gestures
@@ -30,7 +30,7 @@ from tabletop.stage.arre_unicornio.table_picture import table_picture
 from tabletop.stage.arre_unicornio.turning import moments
 from tabletop.stage.arre_unicornio.watch import Watch
 from tabletop.stage.arre_unicornio.window import Window
-from tabletop.stage.contract import Host, TableStage, Told
+from tabletop.stage.contract import Host, OpenQuestion, TableStage, Told
 from tabletop.stage.kit import Drawing, IconButton, Kept, Look, Widget, call, escape, wait
 from tabletop.stage.kit import palette as p
 from tabletop.stage.shared.flights import Flights
@@ -311,6 +311,14 @@ class Table(TableStage):
     def unseen(self, kind: str) -> bool:
         """That a seat could answer and did not is its secret: that takes no time of its own."""
         return kind in asking.WINDOWS
+
+    def anybody(self, view: State) -> OpenQuestion | None:
+        """A card, a swap or a shout may be answered by anybody."""
+        return around.question(self.look, self.names, view)
+
+    def let_pass(self, view: State, moves: Sequence[Move]) -> Move | None:  # noqa: ARG002
+        """No answer."""
+        return mv.LetBe() if view.phase in asking.WINDOWS else None
 
     def dismiss(self) -> None:
         """The person has chosen, or the choice has gone."""
