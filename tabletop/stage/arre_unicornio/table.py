@@ -316,7 +316,7 @@ class Table(TableStage):
         """A card, a swap or a shout may be answered by anybody."""
         return around.question(self.look, self.names, view)
 
-    def let_pass(self, view: State, moves: Sequence[Move]) -> Move | None:  # noqa: ARG002
+    def let_pass(self, view: State, moves: Sequence[Move]) -> Move | None:
         """No answer."""
         return mv.LetBe() if view.phase in asking.WINDOWS else None
 
