@@ -159,8 +159,11 @@ class Company(Widget):
         view, look, box = self.view, self.look, self.rect
         if view is None or not view.cast:
             return
-        paint.panel(look, surface, box)
         tall = box.h > 200
+        if tall and view.rules.single:
+            # No scores below: the panel ends with its last role.
+            box = FRect(box.x, box.y, box.w, 44 + 40 * len(self._counts(view)))
+        paint.panel(look, surface, box)
         if self.roles and tall:
             self._draw_roles(surface, view)
         elif self.roles:

@@ -162,7 +162,7 @@ def make(scene: TableScene, move: Move) -> None:
     if seat == scene.asked:
         scene.choose(move)
     else:
-        scene._make(move, seat)
+        scene.make(move, seat)
 
 
 def frames(app: App, ms: float, step: float = 20) -> None:

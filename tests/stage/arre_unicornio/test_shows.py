@@ -98,7 +98,7 @@ def make_any(scene: TableScene, table: Table, rng: random.Random) -> None:
     move = rng.choice(list(state.moves()))
     scene.asked = None
     table.dismiss()
-    scene._make(move, state.decision.seat)
+    scene.make(move, state.decision.seat)
 
 
 def test_an_answer_window_lasts_as_long_whether_or_not_somebody_could_answer(app: App) -> None:
