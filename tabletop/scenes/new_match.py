@@ -100,7 +100,6 @@ class NewMatch(Scene):
     def _seats(self, box: FRect) -> Iterable[Widget]:
         look, say = self.look, self.look.say
         y = box.y + 18
-        yield Label(look, (box.x + 20, y, 210, 36), say("new_match.who"), role="h2", shrink=True)
         counts = self.game.players
         right = box.right - 20
         if len(counts) > 1:
@@ -137,6 +136,9 @@ class NewMatch(Scene):
                 tooltip=say("new_match.swap"),
                 key="swap",
             )
+            right -= 46
+        room = right - 36 - 10 - (box.x + 20)
+        yield Label(look, (box.x + 20, y, room, 36), say("new_match.who"), role="h2", shrink=True)
         area = FRect(box.x + 17, box.y + 64, box.w - 34, box.h - 80)
         self._rows = SeatRows(
             look, area, self.lineup, self.shown, on_kind=self.set_kind, on_name=self.set_name
