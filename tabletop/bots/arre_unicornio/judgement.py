@@ -46,6 +46,8 @@ from tabletop.games.arre_unicornio.state import State
 
 #: The end of the game, for or against.
 DECIDES = 50.0
+#: Differences below this are a matter of taste, so that equal seats are not always treated in the same order.
+TASTE = 0.3
 #: What each kind of card is worth in the hand of a Patient, of the staff, of a functionary.
 _KEEP_PATIENT = {SYRINGE: 5.0, ALARM: 0.5, INSPECTION: 4.0, JACKET: 2.0, SCISSORS: 5.5, SERUM: 1.0}
 _KEEP_STAFF = {SYRINGE: 4.0, ALARM: 8.0, INSPECTION: 3.0, JACKET: 7.0, SCISSORS: 2.5, SERUM: 3.0}

@@ -5,13 +5,10 @@ from __future__ import annotations
 import random
 
 from tabletop.bots.arre_unicornio import reasons
-from tabletop.bots.arre_unicornio.judgement import Judge
+from tabletop.bots.arre_unicornio.judgement import TASTE, Judge
 from tabletop.bots.contract import Budget, Choice
 from tabletop.games.arre_unicornio import notebook
 from tabletop.games.arre_unicornio.state import State
-
-#: Differences below this are a matter of taste, so that equal seats are not always treated in the same order.
-_TASTE = 0.3
 
 
 def choose(
@@ -26,5 +23,5 @@ def choose(
     if len(moves) == 1:
         return Choice(moves[0], reasons.note("only"))
     judge = Judge(view, seat, notebook.chances(view, seat))
-    best = max(moves, key=lambda move: judge.move(move) + rng.random() * _TASTE)
+    best = max(moves, key=lambda move: judge.move(move) + TASTE * rng.random())
     return Choice(best, reasons.why(judge, best))
