@@ -140,6 +140,9 @@ def _course(state: State, given: Table) -> None:
     state.step = given.text("step", PLAY, STEPS)
     state.turn = given.number("turn", 0, 0, last)
     state.starter = given.number("starter", state.turn if state.step == DRAFT else 0, 0, last)
+    if state.step == DRAFT:
+        # Whoever starts the game has its first turn.
+        state.turn = state.starter
     state.game = given.number("game", 1, 1)
     state.round = given.number("round", 0 if state.step == DRAFT else 1, 0, state.rules.round_guard)
     if state.step == BEGIN and state.turn == state.starter:
