@@ -24,6 +24,7 @@ from tabletop.games.arre_unicornio.catalogue import (
     DOCTOR,
     ESCAPE,
     EXCHANGE,
+    FIRST_TREATMENT,
     GLUTTONY,
     HYPERHIDROSIS,
     HYPNOTIC,
@@ -66,8 +67,12 @@ class Judge:
         self.role = view.role(seat)
         self.is_staff = self.role in (DIRECTOR, DOCTOR)
         self.others = others(view, seat)
-        self.waived = escape.waived(view)
-        self.missing = [escape.missing(view, each) for each in range(view.players)]
+        waived = escape.waived(view)
+        self.missing = [
+            tuple([item for item, card in enumerate(slots) if card < 0 and item not in waived])
+            for slots in view.items
+        ]
+        self._known: dict[tuple[int, int], float] = {}
         self.alone = view.players <= 3
 
     # -- who is who ---------------------------------------------------------------------------------------
@@ -118,7 +123,14 @@ class Judge:
 
     def play(self, card: int, target: int) -> float:
         """How good it is that a card lands on a target, whoever threw it."""
-        sort, kind = CLASS[card], KIND[card]
+        # All treatments are alike.
+        key = min(KIND[card], FIRST_TREATMENT), target
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._play(CLASS[card], KIND[card], target)
+        return found
+
+    def _play(self, sort: int, kind: int, target: int) -> float:
         if sort == ESCAPE:
             return self._item(kind, target)
         if sort == TREATMENT:
@@ -299,12 +311,12 @@ class Judge:
     def move(self, move: Move) -> float:
         """How good a move of the view looks."""
         match move:
+            case mv.Play():
+                return self.play(move.card, move.seat) - self.holding(move.card)
             case mv.Keep(card=card):
                 return self.keep(card)
             case mv.Discard(card=card):
                 return -self.keep(card)
-            case mv.Play(card=card, seat=target):
-                return self.play(card, target) - self.holding(card)
             case mv.Swap(seat=target):
                 return self.swap(target)
             case mv.Shout():

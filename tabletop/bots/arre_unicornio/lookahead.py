@@ -20,7 +20,9 @@ from tabletop.games.arre_unicornio.state import State
 
 #: The points that winning a game of a match brings.
 _FULL = 2.0
-#: So many moves are looked at; after so many worlds those that are clearly worse are given up.
+#: At most so many turns are played, never more than a round.
+_TURNS = 6
+#: After so many worlds moves that are behind by so much are given up.
 _SCREEN, _BEHIND = 6, 0.12
 
 
@@ -94,7 +96,7 @@ def values(
             state = world.clone()
             state.play(moves[place])
             if len(state.history) == games:
-                go_on(state, players, random.Random(luck))
+                go_on(state, min(players, _TURNS), random.Random(luck))
             totals[place] += worth(state, seat, games)
             counts[place] += 1
         if spent():
