@@ -105,6 +105,9 @@ def refusal(state: State, move: Move) -> Refused:
     if not state.asked:
         return Refused("core.match_over")
     seat, phase = state.asked[0], state.phase
+    if state.viewer in state.asked:
+        # Several choose at the same time in the draft.
+        seat = state.viewer
     if state.viewer not in (NO_VIEWER, seat):
         return Refused("core.not_your_turn")
     if phase in _ILLNESSES:

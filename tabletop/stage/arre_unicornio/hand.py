@@ -68,6 +68,9 @@ class HandCard(Widget):
 
     def activate(self) -> None:
         """By key: choose it, play the chosen one, or hear why it cannot be used."""
+        if self.screen is not None and self.look.focus_visible:
+            # Its digit was pressed: Enter means this card next, not what was clicked before.
+            self.screen.set_focus(self)
         self.hand.clicked(self, entered=True)
 
     def handle(self, event: Event) -> bool:

@@ -45,17 +45,24 @@ class News:
                     for seat in (first, second):
                         self._latest.setdefault(seat, ("stopped", -1, self._round))
 
-    def line(self, look: Look, view: State, seat: int, players: Sequence[str]) -> str:
-        """The line under a seat's name: why its jacket matters, the newest news, or that nothing is known."""
+    def line(self, look: Look, view: State, seat: int, players: Sequence[str], me: int) -> str:
+        """The line under a seat's name: why its jacket matters, the newest news, or that nothing is known.
+
+        ``me`` is the seat of the person who reads it, or -1.
+        """
         say = look.say
         if view.is_tied(seat) and view.roles[seat] >= 0:
             number = view.role(seat)
             if number in WAIVES:
                 return say(f"{_STEM}.tied.{names.role_word(number)}")
             return say(f"{_STEM}.tied.patient")
+        if view.players == 2 and view.knows(-1, seat):
+            return say(f"{_STEM}.open", role=names.role(look, view.role(seat)))
         kind, about, when = self._latest.get(seat, ("", -1, 0))
         if kind == "shown" and view.knows(-1, seat):
             return say(f"{_STEM}.shown", role=names.role(look, about), round=when)
+        if kind == "swapped" and about == me:
+            return say(f"{_STEM}.swapped_you", round=when)
         if kind == "swapped":
             return say(f"{_STEM}.swapped", name=players[about], round=when)
         if view.roles[seat] >= 0:
