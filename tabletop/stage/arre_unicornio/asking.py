@@ -111,7 +111,7 @@ def _line(table: Table, view: State, seat: int) -> str:
         return say(
             f"arre_unicornio.seat.acts.{'swap' if what == SWAP else 'shout' if what == CRY else 'card'}"
         )
-    return table.news.line(table.look, view, seat, _called(table))
+    return table.news.line(table.look, view, seat, _called(table), table.seat)
 
 
 def _about(table: Table, view: State, seat: int) -> str:
@@ -126,7 +126,7 @@ def _about(table: Table, view: State, seat: int) -> str:
     level = say("table.level.person") if player.is_person else say(f"table.level.{player.kind}")
     lines.append(f"**{table.names[seat]}** · {level}")
     if seat != table.seat:
-        lines.append(table.news.line(look, view, seat, _called(table)))
+        lines.append(table.news.line(look, view, seat, _called(table), table.seat))
     if view.treatments[seat]:
         listed = names.listed(look, [names.card(look, card) for card in view.treatments[seat]])
         lines.append(f"{treatments_in_words(look, view, seat)}: {listed}")

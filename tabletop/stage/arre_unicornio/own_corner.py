@@ -254,6 +254,8 @@ class OwnCorner(Group):
         if self.hidden and self.score:
             words = name
         title = paint.fit(look, words, room, (16, 15, 14, 13, 12), role="h3")
+        if title.cut:
+            title = paint.fit(look, name, room, (16, 15, 14, 13, 12, 11), role="h3")
         surface.blit(title.surface, look.scale.point(box.x + 58, box.y + 19 - title.h / 2))
         count = len(view.treatments[self.seat])
         words = seats.treatments_in_words(look, view, self.seat)
