@@ -167,7 +167,22 @@ def log(app: App, scene: TableScene, table: Table) -> None:
         state = scene.match.state
         if state.decision is not None and state.decision.seat == 0:
             app.frame(20)
+    frames(app, 1600)
     table.toggle_log()
+
+
+def played(app: App, scene: TableScene, table: Table) -> None:
+    """Some turns later, in the person's next turn."""
+    for number in range(80):
+        state = scene.match.state
+        if scene.match.over or (number > 12 and state.phase == "turn" and state.turn == 0):
+            break
+        quiet = [each for each in state.moves() if not isinstance(each, mv.Shout | mv.Swap)]
+        make(scene, quiet[len(quiet) // 3])
+        scene.timeline.skip()
+        close(table)
+        app.frame(20)
+    app.settle()
 
 
 def close(table: Table) -> None:
@@ -337,9 +352,13 @@ SHOTS = [
     shot("fullest_log", FULLEST, log, names=LONG_NAMES),
     shot("five", FIVE),
     shot("two", {"players": 2}),
+    shot("two_played", {"players": 2}, played),
     shot("three", {"players": 3, "items": {0: "building_plan"}}),
+    shot("three_played", {"players": 3, "items": {0: "building_plan"}}, played),
     shot("three_notebook", {"players": 3}, notebook()),
     shot("four", {"players": 4, "tied": [2]}, notebook()),
+    shot("four_played", {"players": 4}, played),
+    shot("five_played", {"players": 5}, played, names=LONG_NAMES),
     shot("six", {"players": 6, "tied": [3]}),
     shot("six_notebook", {"players": 6, "tied": [3]}, notebook()),
     shot("seven", {"players": 7, "treatments": {3: 3}}),

@@ -40,11 +40,14 @@ def lay_out(table: Table) -> None:
     _seats(table, view)
     table.middle.show(view)
     table.middle.say("" if table.feed is not None else _last(table))
+    struck = view.struck if table.moves and view.phase in ILLNESSES else -1
+    if table.struck is not None:
+        table.struck.show(struck)
     if table.feed is not None:
-        table.feed.visible = not table.window.visible
-        mine = bool(table.moves) and view.phase in ILLNESSES
-        table.feed.show(table.log, view.struck if mine else -1)
-        if table.window.visible:
+        covered = table.feed.wide and (table.window.visible or struck >= 0)
+        table.feed.visible = not covered
+        table.feed.show(table.log)
+        if covered:
             table.middle.say(_last(table))
     for panel in table.company:
         panel.show(view, _called(table))
@@ -216,7 +219,7 @@ def _turn(table: Table, view: State) -> str:
     if len(table.moves) == 1:
         return "turn_nothing"
     if view.averse:
-        return "turn_averse"
+        return "turn_averse_two" if view.players == 2 else "turn_averse"
     if not any(isinstance(move, mv.Play) for move in table.moves):
         return "turn_no_plays"
     if needs.wants_swap(view.role(table.base)) and not view.plays:

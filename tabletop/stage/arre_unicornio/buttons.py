@@ -11,8 +11,8 @@ from tabletop.stage.arre_unicornio import paint
 from tabletop.stage.arre_unicornio.paint import ART
 from tabletop.stage.kit import Button, shapes
 from tabletop.stage.kit import palette as p
-from tabletop.stage.kit.fonts import Role
 from tabletop.stage.kit.look import Area, Look
+from tabletop.stage.kit.richtext import TextBlock
 from tabletop.stage.kit.widget import Widget
 from tabletop.stage.shared import night
 
@@ -102,28 +102,7 @@ class ActionButton(Button):
             x += side + edge - 3
         if self.shortcut and self.enabled:
             right = self._cap(surface, box, right, colour) - 6
-        size = self.title_size
-        titled: Role = "h3"
-        title = paint.fit(
-            look,
-            self.title,
-            right - x,
-            (size, size - 1, size - 2, size - 3, size - 4),
-            role=titled,
-            colour=colour,
-            spacing=0.95,
-        )
-        if title.cut and not self.line and box.h >= 48:
-            title = paint.fit(
-                look,
-                self.title,
-                right - x,
-                (size - 1, size - 2, size - 3),
-                role=titled,
-                colour=colour,
-                lines=2,
-                spacing=0.92,
-            )
+        title = self.fit_title(right - x, colour)
         line = paint.fit(
             look,
             self.line,
@@ -138,6 +117,24 @@ class ActionButton(Button):
         surface.blit(title.surface, look.scale.point(x, top))
         if self.line:
             surface.blit(line.surface, look.scale.point(x, top + title.h - 1))
+
+    def fit_title(self, room: float, colour: str) -> TextBlock:
+        """The title in one line; a name too long for that breaks into two small ones."""
+        size = self.title_size
+        sizes = (size, size - 1, size - 2, size - 3, size - 4)
+        title = paint.fit(self.look, self.title, room, sizes, role="h3", colour=colour, spacing=0.95)
+        if not title.cut:
+            return title
+        return paint.fit(
+            self.look,
+            self.title,
+            room,
+            (14.5, 14, 13.5, 13),
+            role="h3",
+            colour=colour,
+            lines=2,
+            spacing=0.84,
+        )
 
     def _cap(self, surface: Surface, box: FRect, right: float, colour: str) -> float:
         look = self.look

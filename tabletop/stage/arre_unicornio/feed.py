@@ -1,4 +1,4 @@
-"""What happened last, in the free middle of a table with few seats; the newest sentence is below."""
+"""What happened last, where a table with few seats has room for it; the newest sentence is below."""
 
 from __future__ import annotations
 
@@ -6,73 +6,114 @@ from collections.abc import Sequence
 
 from pygame import FRect, Surface
 
-from tabletop.stage.arre_unicornio import cards, names, paint
+from tabletop.stage.arre_unicornio import names, paint
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Area, Look
 from tabletop.stage.kit.widget import Widget
 from tabletop.stage.shared import night
 from tabletop.stage.shared.log_drawer import Entry
 
+#: The log's line for a card that belongs to the line above it.
+LISTED = "arre_unicornio.log.listed"
 _MOST = 6
 _ROW = 41.0
+#: A column narrower than this breaks its sentences into two lines and has a panel of its own.
+_WIDE = 400.0
+_SIZES = (14.0, 13.5, 13.0)
 
 
 class Feed(Widget):
-    """The newest lines of the log; away while a question lies in the middle."""
+    """The newest lines of the log: bare in the wide middle, on a panel with a title in a column."""
 
     def __init__(self, look: Look, rect: Area) -> None:
         super().__init__(look, rect, key="feed")
         self._lines: tuple[tuple[str, str], ...] = ()
-        self._struck = ""
+
+    @property
+    def wide(self) -> bool:
+        """In the middle, where questions cover it."""
+        return self.rect.w > _WIDE
 
     def hit(self, pos: tuple[float, float]) -> Widget | None:
         """Not in the pointer's way."""
         return None
 
-    def show(self, entries: Sequence[Entry], struck: int = -1) -> None:
-        """Take over the log; ``struck`` is the illness that asks something of the person, or -1."""
-        face = names.face_of(struck) if struck >= 0 else ""
-        if face != self._struck:
-            self._struck = face
-            self.changed()
-        told = [entry for entry in entries[-3 * _MOST :] if not entry.head][-_MOST:]
-        lines = tuple((entry.icon, self.look.say(entry.key, **entry.values)) for entry in told)
+    def show(self, entries: Sequence[Entry]) -> None:
+        """Take over the log."""
+        lines = tuple(self._sentences(entries[-6 * _MOST :])[-_MOST:])
         if lines != self._lines:
             self._lines = lines
             self.changed()
 
+    def _sentences(self, entries: Sequence[Entry]) -> list[tuple[str, str]]:
+        """Pictures and sentences; cards that the log lists below a line stand in it here."""
+        told: list[tuple[str, str]] = []
+        listing = False
+        for entry in entries:
+            if entry.head:
+                continue
+            if entry.key == LISTED and told:
+                icon, sentence = told[-1]
+                card = names.card(self.look, entry.cards[0])
+                told[-1] = (icon, f"{sentence}{',' if listing else ''} {card}")
+            elif entry.key != LISTED:
+                told.append((entry.icon, self.look.say(entry.key, **entry.values)))
+            listing = entry.key == LISTED
+        return told
+
     def draw(self, surface: Surface) -> None:
-        """One row a sentence, from the bottom up; instead of them the illness that asks something."""
+        """One sentence below the other, the older the paler."""
+        if self.wide:
+            self._draw_rows(surface)
+        else:
+            self._draw_column(surface)
+
+    def _draw_rows(self, surface: Surface) -> None:
         look, box = self.look, self.rect
-        if self._struck:
-            self._draw_struck(surface)
-            return
         for back, (icon, sentence) in enumerate(reversed(self._lines)):
             newest = back == 0
-            colour = night.TEXT if newest else p.mix(night.QUIET, "#4B3A80", min(0.62, back * 0.13))
             y = box.bottom - 18 - (back + 1) * _ROW
-            block = paint.fit(look, sentence, box.w - 110, (16, 15, 14), colour=colour, lines=1)
+            block = paint.fit(look, sentence, box.w - 110, (16, 15, 14), colour=_colour(back), lines=1)
             row = FRect(0, 0, block.w + 58, 34)
             row.center = (box.centerx, y + 17)
             if newest:
                 look.box(surface, row, fill=paint.PILL, line="#8FE0D6", width=2, radius=12)
             if icon:
-                alpha = 1.0 if newest else max(0.35, 0.85 - back * 0.12)
-                look.picture(surface, icon, (row.x + 10, row.y + 5, 24, 24), alpha=alpha)
+                look.picture(surface, icon, (row.x + 10, row.y + 5, 24, 24), alpha=_alpha(back))
             surface.blit(block.surface, look.scale.point(row.x + 42, row.centery - block.h / 2))
 
-    def _draw_struck(self, surface: Surface) -> None:
-        look, box, face = self.look, self.rect, self._struck
-        panel = FRect(box.x + 24, box.y + 20, box.w - 48, box.h - 40)
-        paint.panel(look, surface, panel, radius=18)
-        w = 134.0
-        cards.draw(look, surface, face, panel.x + 26, panel.centery - w * cards.RATIO / 2, w, angle=-4)
-        x = panel.x + 26 + w + 32
-        room = panel.right - 24 - x
+    def _draw_column(self, surface: Surface) -> None:
+        look, box = self.look, self.rect
+        paint.panel(look, surface, box)
         title = paint.fit(
-            look, names.of(look, face), room, (25, 23, 21, 19), role="h3", colour=paint.PILL_TEXT, lines=2
+            look,
+            look.say("arre_unicornio.table.feed"),
+            box.w - 28,
+            (16, 15, 14),
+            role="h3",
+            colour=paint.PILL_TEXT,
         )
-        text = paint.fit(look, names.sentence(look, face), room, (17, 16, 15, 14), lines=6)
-        y = panel.centery - (title.h + 8 + text.h) / 2
-        surface.blit(title.surface, look.scale.point(x, y))
-        surface.blit(text.surface, look.scale.point(x, y + title.h + 8))
+        surface.blit(title.surface, look.scale.point(box.x + 14, box.y + 8))
+        bottom = box.bottom - 8
+        for back, (icon, sentence) in enumerate(reversed(self._lines)):
+            block = paint.fit(look, sentence, box.w - 62, _SIZES, colour=_colour(back), lines=2, spacing=0.95)
+            row = FRect(box.x + 8, 0, box.w - 16, max(30.0, block.h + 8))
+            row.bottom = bottom
+            if row.y < box.y + 34:
+                break
+            if back == 0:
+                look.box(surface, row, fill=paint.PILL, line="#8FE0D6", width=2, radius=11)
+            if icon:
+                area = FRect(row.x + 8, row.centery - 11, 22, 22)
+                look.picture(surface, icon, area, alpha=_alpha(back))
+            surface.blit(block.surface, look.scale.point(row.x + 38, row.centery - block.h / 2))
+            bottom = row.y - 4
+
+
+def _colour(back: int) -> str:
+    """The ink of a sentence so many before the newest."""
+    return p.mix(night.QUIET, "#4B3A80", min(0.36, back * 0.08)) if back else night.TEXT
+
+
+def _alpha(back: int) -> float:
+    return max(0.35, 0.85 - back * 0.12) if back else 1.0

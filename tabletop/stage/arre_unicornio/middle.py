@@ -162,15 +162,16 @@ class Company(Widget):
         tall = box.h > 200
         if tall and view.rules.single:
             # No scores below: the panel ends with its last role.
-            box = FRect(box.x, box.y, box.w, 44 + 40 * len(self._counts(view)))
+            box = FRect(box.x, box.y, box.w, 44 + self._step(view) * len(self._counts(view)))
         paint.panel(look, surface, box)
         if self.roles and tall:
             self._draw_roles(surface, view)
         elif self.roles:
             self._draw_roles_small(surface, view)
         if self.scores and not view.rules.single:
-            top = box.y + 206 if tall and self.roles else box.y + 8
+            top = box.y + 8
             if tall and self.roles:
+                top += 40 + self._step(view) * len(self._counts(view))
                 look.line(surface, box.x + 14, top - 4, box.w - 28, colour=night.PANEL_LINE)
             self._draw_scores(surface, view, top)
 
@@ -181,11 +182,15 @@ class Company(Widget):
     def _counts(self, view: State) -> list[tuple[int, int]]:
         return sorted(Counter(role(card) for card in view.cast).items())
 
+    def _step(self, view: State) -> float:
+        """From one row of a role to the next: the fewer there are, the larger they stand."""
+        return min(54.0, 164 / len(self._counts(view)))
+
     def _draw_roles(self, surface: Surface, view: State) -> None:
         look, box = self.look, self.rect
         self._title(surface, look.say("arre_unicornio.company.title"), box.y + 8)
         counts = self._counts(view)
-        step = min(40.0, 164 / len(counts))
+        step = self._step(view)
         for number, (which, count) in enumerate(counts):
             y = box.y + 36 + number * step
             tile = FRect(box.x + 14, y, step - 6, step - 6)
@@ -240,18 +245,19 @@ class Company(Widget):
         step = (box.w - 24) / columns
         rows = (count + columns - 1) // columns
         tall = box.bottom - top - 30
-        side = min(32.0, tall / rows - 6)
+        side = min(56.0, tall / rows - 6, step * 0.57)
+        first = top + 28 + max(0.0, (tall - rows * side - (rows - 1) * 8) / 2)
         best = max(view.totals)
         for seat in range(count):
             x = box.x + 12 + seat % columns * step
-            y = top + 28 + seat // columns * (side + 8)
+            y = first + seat // columns * (side + 8)
             paint.face(look, surface, seat, x, y, side)
             gold = bool(best) and view.totals[seat] == best
             block = look.text(
                 str(view.totals[seat]),
                 None,
                 role="h3",
-                size=17,
+                size=17 + max(0.0, side - 32) * 0.3,
                 fixed=True,
                 colour=paint.PILL_TEXT if gold else night.TEXT,
             )

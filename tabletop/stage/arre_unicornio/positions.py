@@ -47,6 +47,9 @@ _PLACES_SHUT = {
     7: ("A2", "A1", "B1", "C1", "D1", "D2"),
     8: ("A3", "A2", "A1", "M1", "D1", "D2", "D3"),
 }
+#: Free at the sides, below the upper row of seats.
+_LEFT = FRect(8, 214, 308, 280)
+_RIGHT = FRect(964, 214, 308, 280)
 _WIDE = FRect(328, 214, 624, 280)
 
 
@@ -57,7 +60,7 @@ class Places:
     ``others`` are clockwise from the seat to the left of the person at the screen; ``felt`` is where deck and
     discard pile lie, ``sheet`` where questions are asked. ``company`` and ``scores`` are free for what is in
     this game and for the score of the match; the same place if both share it, ``None`` if there is no room.
-    ``feed`` is the middle where it is free for the last sentences of the log.
+    ``feed`` is free for the last sentences of the log: a column at the left, or the middle if five share it.
     """
 
     others: tuple[FRect, ...]
@@ -94,12 +97,14 @@ def places(seats: int, *, drawer: bool) -> Places:
             scores = FRect(8, ROWS[free], PLAQUE_W, PLAQUE_H)
     else:
         sheet = FRect(328, 216, 624, 280)
+        felt = FRect(480, 212, 320, 280)
         if seats <= 5:
-            felt = FRect(2, 208, 320, 290)
-            company = scores = FRect(964, 214, 308, 280)
-            feed = _WIDE.copy()
-        else:
-            felt = FRect(480, 212, 320, 280)
-            if seats < 8:
-                company, scores = _plaque("A3", drawer=False), _plaque("D3", drawer=False)
+            company = scores = _RIGHT.copy()
+            feed = _LEFT.copy()
+            if seats == 5:
+                # The upper row is full from side to side: the felt at the left balances what is at the right.
+                felt = FRect(2, 208, 320, 290)
+                feed = _WIDE.copy()
+        elif seats < 8:
+            company, scores = _plaque("A3", drawer=False), _plaque("D3", drawer=False)
     return Places(others, felt, sheet, company, scores, feed)

@@ -210,21 +210,22 @@ class Plaque(Group):
         right = self._draw_pills(surface, view)
         tag = "" if self.player.is_person else look.say("table.bot")
         tag_w = look.text(tag, None, role="label", size=11.5, fixed=True).w + 12 if tag else 0
-        name = paint.fit(
-            look,
-            escape(self.player.name),
-            right - 6 - tag_w - (box.x + 58),
-            (16, 15, 14, 13),
-            role="h3",
-        )
+        sizes = (16.0, 15.0, 14.0, 13.0)
+        words, room = escape(self.player.name), right - 6 - (box.x + 58)
+        name = paint.fit(look, words, room - tag_w, sizes, role="h3")
+        if name.cut and tag:
+            # The name matters more than the tag, which the tooltip says as well.
+            tag = ""
+            name = paint.fit(look, words, room, sizes, role="h3")
         surface.blit(name.surface, look.scale.point(box.x + 58, box.y + 18 - name.h / 2))
         if tag:
             area = FRect(box.x + 58 + name.w + 5, box.y + 11, tag_w, 15)
             look.shade(surface, area, 7.5, colour=paint.TAG, opacity=1)
             block = look.text(tag, None, role="label", size=11.5, fixed=True)
             paint.put(look, surface, block, area, x=0.5)
-        sizes = (13.0, 12.5, 12.0, 11.5)
-        line = paint.fit(look, self.line, box.right - 12 - (box.x + 58), sizes, colour=night.QUIET)
+        # The disc on the visible illness reaches up to this line.
+        end = self.illness_area.x - 12 if view.illnesses[self.seat] else box.right - 12
+        line = paint.fit(look, self.line, end - (box.x + 58), (13, 12.5, 12, 11.5), colour=night.QUIET)
         surface.blit(line.surface, look.scale.point(box.x + 58, box.y + 41 - line.h / 2))
 
     def _draw_pills(self, surface: Surface, view: State) -> float:
@@ -283,13 +284,18 @@ def draw_score(look: Look, surface: Surface, score: str, right: float, y: float)
 
 
 def draw_role(look: Look, surface: Surface, view: State, seat: int, area: FRect) -> None:
-    """The role card of a seat: a back, with a badge if the viewer knows what it is; face up when tied."""
+    """The role card of a seat: a back, with a badge if the viewer knows what it is.
+
+    It lies face up when the seat is tied, and always between two players, who have no secret about it.
+    """
     card = view.roles[seat]
-    if view.is_tied(seat) and card >= 0:
+    tied = view.is_tied(seat)
+    if card >= 0 and (tied or view.players == 2):
         box = area.inflate(2, -2)
         look.box(surface, box, fill="#3A2470", width=0, radius=8)
         paint.tile(look, surface, f"{ART}card_{names.face_of(names.ROLE_CARD + card)}", box, radius=8)
-        draw_bow(look, surface, area)
+        if tied:
+            draw_bow(look, surface, area)
         return
     cards.draw(look, surface, cards.ROLE_BACK, area.x, area.y, area.w)
     if card >= 0:

@@ -26,6 +26,7 @@ from tabletop.stage.arre_unicornio.positions import DRAWER
 from tabletop.stage.arre_unicornio.prompting import LinePrompt
 from tabletop.stage.arre_unicornio.seats import Plaque
 from tabletop.stage.arre_unicornio.selection import Selection
+from tabletop.stage.arre_unicornio.struck import Struck
 from tabletop.stage.arre_unicornio.table_picture import table_picture
 from tabletop.stage.arre_unicornio.turning import moments
 from tabletop.stage.arre_unicornio.watch import Watch
@@ -79,6 +80,8 @@ class Table(TableStage):
         self.steps = bar.Steps(look)
         self.middle = Middle(look, self.places.felt)
         self.feed = Feed(look, self.places.feed) if self.places.feed is not None else None
+        # A narrow middle beside an open drawer has no room for the whole text of a card.
+        self.struck = None if self.drawer else Struck(look, self.places.sheet)
         self.company = self._company()
         self.prompt = LinePrompt(look, positions.PROMPT)
         self.hand = Hand(
@@ -166,6 +169,8 @@ class Table(TableStage):
         yield self.middle
         if self.feed is not None:
             yield self.feed
+        if self.struck is not None:
+            yield self.struck
         yield from self.company
         yield self.prompt
         yield from self._seats()

@@ -85,7 +85,8 @@ def described(
     box, dice = Box(players), random.Random(7)
     state.roles = [catalogue.ROLE_WORDS.index(word) for word in (roles or CAST[players]).split()]
     state.cast = tuple(sorted(state.roles))
-    open_ = {*shown, *tied}
+    # Two players have no secret about their roles.
+    open_ = {*shown, *tied} if players > 2 else set(range(players))
     state.knowers = [EVERYONE if seat in open_ else 1 << seat for seat in range(players)]
     for seat, observers in (known or {}).items():
         state.knowers[seat] |= sum(1 << each for each in observers)

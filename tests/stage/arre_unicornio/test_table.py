@@ -13,9 +13,10 @@ from tabletop.games.arre_unicornio import catalogue, refusals
 from tabletop.games.arre_unicornio import moves as mv
 from tabletop.scenes.table import TableScene
 from tabletop.stage.arre_unicornio import needs, positions
+from tabletop.stage.arre_unicornio.names import card as card_name
 from tabletop.stage.arre_unicornio.own_corner import OwnCorner
 from tabletop.stage.arre_unicornio.selection import Selection, best_target
-from tests.scenes.at_the_asylum_table import open_table, table_of
+from tests.scenes.at_the_asylum_table import open_table, table_of, until_asked
 from tests.stage.arre_unicornio.table_on_screen import described, match_of
 from tests.stage.kit.driving import Hand
 
@@ -50,6 +51,8 @@ def test_nothing_lies_on_anything_else(seats: int, drawer: bool) -> None:
     solid += [positions.DRAWER] if drawer else []
     panels = {tuple(panel) for panel in (places.company, places.scores) if panel is not None}
     solid += [FRect(panel) for panel in panels]
+    if places.feed is not None and places.feed.w < 400:
+        solid.append(places.feed)
     page = FRect(0, positions.BAR.bottom, 1280, 720 - positions.BAR.bottom)
     for area in solid:
         assert page.contains(area), area
@@ -58,6 +61,43 @@ def test_nothing_lies_on_anything_else(seats: int, drawer: bool) -> None:
     # The felt may be covered by a question, never by a seat.
     for seat in places.others:
         assert not places.felt.inflate(-24, -40).colliderect(seat)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_small_table_is_the_same_at_both_sides(seats: int) -> None:
+    places = positions.places(seats, drawer=False)
+    assert places.feed is not None
+    assert places.company is not None
+    assert places.felt.centerx == 640
+    assert places.feed.x + places.company.right == 1280
+    assert places.feed.size == places.company.size
+    assert places.feed.y == places.company.y
+
+
+def test_an_illness_that_asks_covers_the_last_sentences_of_five_only(tmp_path: Path) -> None:
+    for players, covered in ((5, True), (3, False)):
+        given: dict[str, Any] = {
+            "hands": {0: "lobotomy", 1: "placebos", **dict.fromkeys(range(2, players), "")},
+            "illnesses": {0: "exquisite_magpie"},
+            "turn": players - 1,
+            "plays": 1,
+        }
+        hand, scene = table(tmp_path / str(players), players=players, **given)
+        assert until_asked(hand, scene)
+        assert scene.match.state.phase == "magpie"
+        stage = table_of(scene)
+        assert stage.feed is not None
+        assert stage.struck is not None
+        assert stage.struck.visible
+        assert stage.feed.wide == covered
+        assert stage.feed.visible != covered
+
+
+def test_two_see_both_roles(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, players=2)
+    stage = table_of(scene)
+    assert stage.view is not None
+    assert all(stage.view.knows(-1, seat) for seat in range(2))
 
 
 # -- what is needed ---------------------------------------------------------------------------------------
@@ -231,3 +271,23 @@ def test_a_hint_is_played_by_the_large_button(tmp_path: Path) -> None:
     assert "Menta" in stage.play.line
     hand.click("play")
     assert scene.match.entries[0].move == move
+
+
+@pytest.mark.parametrize("names", ["short", "original"])
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_buttons_say_all_of_their_titles(tmp_path: Path, language: str, names: str) -> None:
+    _, scene = table(tmp_path, language=language, **FIVE)
+    stage = table_of(scene)
+    say = stage.look.say
+    for button, key in ((stage.swap, "swap"), (stage.swap, "swap_cancel"), (stage.end, "end")):
+        button.show(say(f"arre_unicornio.button.{key}"), face="gold")
+        inside = button.rect.w - 18 - 28 - (button.picture_size + 6 if button.picture else 0)
+        title = button.fit_title(inside, "#FFFFFF")
+        assert not title.cut
+        assert title.h < 24, "one line"
+    stage.look.words.variant = "original" if names == "original" else ""
+    for kind in range(len(catalogue.KINDS)):
+        card = catalogue.KIND.index(kind)
+        for verb in ("play", "discard", "keep", "give"):
+            stage.play.show(say(f"arre_unicornio.button.{verb}", card=card_name(stage.look, card)))
+            assert not stage.play.fit_title(220, "#FFFFFF").cut, stage.play.title
