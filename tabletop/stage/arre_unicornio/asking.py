@@ -39,8 +39,8 @@ def lay_out(table: Table) -> None:
     assert view is not None
     _seats(table, view)
     table.middle.show(view)
-    table.middle.say("" if table.feed is not None else _last(table))
     struck = view.struck if table.moves and view.phase in ILLNESSES else -1
+    table.middle.say("" if table.feed is not None or struck >= 0 else _last(table))
     if table.struck is not None:
         table.struck.show(struck)
     if table.feed is not None:

@@ -132,6 +132,7 @@ class _Face:
 
     def _title(self, title: str) -> None:
         w, usual = self.w, 0.112
+        title = parted(self.look, title)
         # A word of eleven letters does not stand beside the disc in the usual size.
         longest = max(map(len, title.split()), default=0)
         sizes = [usual, 0.103, 0.095, 0.087, 0.08] if longest < 11 else [0.095, 0.087, 0.08, 0.074, 0.068]
@@ -195,6 +196,13 @@ def words_of(look: Look, face: str, number: int = 0) -> _Words:
     note = say("arre_unicornio.table.from_players", count=number) if number > 2 else ""
     foot = say(f"arre_unicornio.class.{kind}")
     return _Words(names.of(look, face), names.short(look, face), names.sentence(look, face), kind, foot, note)
+
+
+def parted(look: Look, title: str) -> str:
+    """A title whose longest words go on in the next line, where the language allows it."""
+    for word in look.say("arre_unicornio.table.parted").split():
+        title = title.replace(word.replace("|", ""), word.replace("|", "-\n"))
+    return title
 
 
 def fit_words(

@@ -148,7 +148,8 @@ class Window(Group):
         if top.what == CRY:
             return say("arre_unicornio.window.about.shout", name=self._names[top.by])
         if top.what == SWAP:
-            return say("arre_unicornio.window.about.swap")
+            mine = view.asked[0] in (top.first, top.second)
+            return say(f"arre_unicornio.window.about.{'swap_you' if mine else 'swap'}")
         if top.what == REPLY:
             below = view.stack[-2] if len(view.stack) > 1 else None
             if below is None:

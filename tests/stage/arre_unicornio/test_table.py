@@ -10,9 +10,10 @@ import pytest
 from pygame import FRect
 
 from tabletop.games.arre_unicornio import catalogue, refusals
+from tabletop.games.arre_unicornio import events as ev
 from tabletop.games.arre_unicornio import moves as mv
 from tabletop.scenes.table import TableScene
-from tabletop.stage.arre_unicornio import needs, positions
+from tabletop.stage.arre_unicornio import cards, needs, positions
 from tabletop.stage.arre_unicornio.names import card as card_name
 from tabletop.stage.arre_unicornio.own_corner import OwnCorner
 from tabletop.stage.arre_unicornio.selection import Selection, best_target
@@ -291,3 +292,29 @@ def test_buttons_say_all_of_their_titles(tmp_path: Path, language: str, names: s
         for verb in ("play", "discard", "keep", "give"):
             stage.play.show(say(f"arre_unicornio.button.{verb}", card=card_name(stage.look, card)))
             assert not stage.play.fit_title(220, "#FFFFFF").cut, stage.play.title
+
+
+# -- what a stranger stumbled over ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("variant", ["", "original"])
+def test_no_word_of_a_title_is_broken_without_a_hyphen(tmp_path: Path, language: str, variant: str) -> None:
+    _, scene = table(tmp_path, language=language, players=3)
+    look, w = table_of(scene).look, 106.0
+    look.words.variant = variant
+    for kind in catalogue.KINDS:
+        for word in cards.parted(look, look.say(f"arre_unicornio.card.{kind}.title")).split():
+            block = look.text(word, None, role="h3", size=0.068 * w, fixed=True)
+            assert block.w <= 0.645 * w, word
+
+
+@pytest.mark.parametrize(("language", "line"), [("en", "swapped with you"), ("es", "cambió contigo")])
+def test_a_swap_with_the_person_is_told_to_them(tmp_path: Path, language: str, line: str) -> None:
+    _, scene = table(tmp_path, language=language, players=3)
+    table_ = table_of(scene)
+    table_.news.hear([ev.Swapped(0, 2)])
+    assert table_.view is not None
+    names = ["Ada", "Bea", "Cid"]
+    assert table_.news.line(table_.look, table_.view, 2, names, 0).startswith(line)
+    assert "Ada" in table_.news.line(table_.look, table_.view, 2, names, 1)
