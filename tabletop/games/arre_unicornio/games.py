@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.core.events import Event
 from tabletop.games.arre_unicornio import events as ev
-from tabletop.games.arre_unicornio import piles, verdict
+from tabletop.games.arre_unicornio import piles, secrets, verdict
 from tabletop.games.arre_unicornio.catalogue import BEADLE, CARDS, CLEANING, cast_of, deck, role_cards
 from tabletop.games.arre_unicornio.parts import BEGIN, BY_POINTS, DRAFT, ENDED, EVERYONE, HAND, OVER
 
@@ -72,8 +72,7 @@ def _cast(state: State) -> tuple[int, ...]:
 def _deal_roles(state: State, events: list[Event]) -> None:
     state.roles = piles.dice(state).shuffled(state.cast)
     for seat, card in enumerate(state.roles):
-        # Two players are both Patients: there is nothing to hide.
-        state.knowers[seat] = 1 << seat if state.players > 2 else EVERYONE
+        state.knowers[seat] = secrets.once_dealt(state, seat)
         events.append(ev.RoleDealt(seat, card))
 
 

@@ -200,7 +200,7 @@ def _roles(state: State, given: Table) -> None:
     for seat in range(state.players):
         if seat not in named:
             state.roles[seat] = left.pop(0)
-        state.knowers[seat] = 1 << seat if state.players > 2 else EVERYONE
+        state.knowers[seat] = secrets.once_dealt(state, seat)
 
 
 def _areas(state: State, given: Table, box: _Box) -> None:

@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from tabletop.games.arre_unicornio.state import State
 
 
+def once_dealt(state: State, seat: int) -> int:
+    """Who knows a role card that has just been dealt: its owner; of two Patients there is nothing to hide."""
+    return 1 << seat if state.players > 2 else EVERYONE
+
+
 def reveal(state: State, seat: int) -> None:
     """Everybody sees the role card of a seat."""
     state.acts.append((seat, ACT_SHOWN, -1))

@@ -290,13 +290,13 @@ class GameEnd(Curtain):
         won = seat in ended.winners
         paint.panel(look, surface, area, glow=won, radius=11)
         small = area.h < 50
-        side = 34.0 if small else 42.0
-        paint.face(look, surface, seat, area.x + 7, area.y + (5 if small else 8), side)
+        side = 30.0 if small else 42.0
+        paint.face(look, surface, seat, area.x + 6, area.y + (7 if small else 8), side)
         if result.tied[seat]:
             look.picture(surface, f"{paint.ART}mark_tied", (area.x + side - 14, area.y + side - 15, 24, 24))
-        x = area.x + side + 13
-        w = area.right - 6 - x - (0 if result.single or not small else 32)
-        name = paint.fit(look, self._name(seat), w, (15, 14, 13, 12, 11), role="h3")
+        x = area.x + side + 12
+        w = area.right - 4 - x - (0 if result.single or not small else 28)
+        name = paint.fit(look, self._name(seat), w, (15, 14, 13, 12, 11, 10.5), role="h3")
         state = paint.fit(look, self._state(result, seat), w, (12.5, 12, 11.5, 11, 10.5), colour=night.QUIET)
         up, low = (13, 30) if small else (20, 38)
         surface.blit(name.surface, look.scale.point(x, area.y + up - name.h / 2))
