@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from tabletop.core.errors import Refused
-from tabletop.games.arre_unicornio import refusals
+from tabletop.games.arre_unicornio import GAME, refusals
 from tabletop.games.arre_unicornio.given import build
+from tabletop.games.arre_unicornio.moves import Keep
 from tabletop.games.arre_unicornio.readings import facts
+from tabletop.games.arre_unicornio.state import State
 
 _TURN: dict[str, Any] = {
     "roles": {"0": "director", "1": "doctor", "2": "patient"},
@@ -148,3 +150,12 @@ def test_a_view_of_anothers_decision_has_no_moves() -> None:
     assert view.moves() == ()
     with pytest.raises(Refused, match=r"core\.not_your_turn"):
         view.play(build(_TURN).moves()[0])
+
+
+def test_everybody_who_still_chooses_in_the_draft_hears_the_reason() -> None:
+    state: State = GAME.start(GAME.setup(3, 3))
+    first, second, _ = state.waiting()
+    view = state.view(second)
+    foreign = next(move for move in state.moves() if isinstance(move, Keep))
+    assert state.asked[0] == first
+    assert refusals.refusal(view, foreign).key == "arre_unicornio.no.not_in_packet"
