@@ -99,11 +99,6 @@ def role_art(number: int) -> str:
     return f"{ART}role_{role_word(number)}"
 
 
-def class_art(face: str) -> str:
-    """The disc of the class of a face."""
-    return f"{ART}class_{class_of(face)}"
-
-
 def listed(look: Look, words: Iterable[str]) -> str:
     """Words as people say them: ``Ana, Brisa and Tito``."""
     *most, last = words

@@ -21,16 +21,12 @@ class News:
         self._latest: dict[int, tuple[str, int, int]] = {}
         self._round = 1
 
-    def clear(self) -> None:
-        """A new game: nothing is known."""
-        self._latest.clear()
-
     def hear(self, events: Iterable[Event]) -> None:
         """Take over what these events showed to everybody."""
         for event in events:
             match event:
                 case ev.GameBegan():
-                    self.clear()
+                    self._latest.clear()
                     self._round = 1
                 case ev.TurnBegan(round=number):
                     self._round = number
@@ -41,9 +37,6 @@ class News:
                 case ev.Swapped(first=first, second=second):
                     self._latest[first] = ("swapped", second, self._round)
                     self._latest[second] = ("swapped", first, self._round)
-                case ev.SwapStopped(first=first, second=second):
-                    for seat in (first, second):
-                        self._latest.setdefault(seat, ("stopped", -1, self._round))
 
     def line(self, look: Look, view: State, seat: int, players: Sequence[str], me: int) -> str:
         """The line under a seat's name: why its jacket matters, the newest news, or that nothing is known.

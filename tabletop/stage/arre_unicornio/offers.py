@@ -93,7 +93,7 @@ def _play_pair(table: Table) -> None:
 
 
 def _play_line(table: Table, view: State) -> str:
-    """For whom the card is meant, and the how manieth it is."""
+    """For whom the card is meant, and which play of the turn it would be."""
     say, phase = table.look.say, view.phase
     if phase == "discard":
         return say(f"{_STEM}.to_go", count=len(view.hands[table.base]) - HAND)

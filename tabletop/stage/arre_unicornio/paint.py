@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+import pygame
 from pygame import FRect, Surface
 
 from tabletop.stage.kit import palette as p
@@ -27,7 +28,6 @@ GOLD = ("#FFDF8A", "#F0B03C")
 SECOND = ("#5C45A8", "#443188")
 TAG = "#CBB7F2"
 CHIP = "#4A3590"
-CHIP_LINE = "#7A62C4"
 STRIPES = ("#2E2058", "#35265F")
 RIM = night.RIM
 #: A seat is told by its animal; the colour is the ground of its picture, for the lines of the log.
@@ -72,8 +72,6 @@ def tile(
 
 def faded(picture: Surface) -> Surface:
     """A picture with 45 % of its colour and a little darker: what cannot be used now."""
-    import pygame
-
     grey = pygame.transform.grayscale(picture)
     mixed = picture.copy()
     over = grey.copy()

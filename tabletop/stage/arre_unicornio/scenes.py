@@ -10,6 +10,7 @@ from pygame import FRect, Surface
 from tabletop.games.arre_unicornio import catalogue
 from tabletop.stage.arre_unicornio import cards, escape, paint
 from tabletop.stage.arre_unicornio.paint import ART
+from tabletop.stage.arre_unicornio.seats import draw_bow
 from tabletop.stage.arre_unicornio.show import centred, lettering, scaled
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Look
@@ -102,14 +103,7 @@ class TiedScene:
             area = FRect(x, 372 + 300 * (1 - came), w, w * cards.RATIO)
             cards.draw(look, surface, catalogue.ROLE_WORDS[card], *area.topleft, w, angle=-3 + 3 * number)
             if share(self.at, 560 + 90 * number, 1) >= 1:
-                paint_bow(look, surface, area)
-
-
-def paint_bow(look: Look, surface: Surface, area: FRect) -> None:
-    """The sleeves of a jacket across a card."""
-    from tabletop.stage.arre_unicornio.seats import draw_bow
-
-    draw_bow(look, surface, area)
+                draw_bow(look, surface, area)
 
 
 class ClosedScene:

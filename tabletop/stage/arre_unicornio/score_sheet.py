@@ -13,7 +13,7 @@ from tabletop.games.arre_unicornio import catalogue
 from tabletop.games.arre_unicornio.state import State
 from tabletop.stage.arre_unicornio import cards, paint
 from tabletop.stage.arre_unicornio.game_end import GameResult
-from tabletop.stage.arre_unicornio.scenes import paint_bow
+from tabletop.stage.arre_unicornio.seats import draw_bow
 from tabletop.stage.arre_unicornio.show import veil
 from tabletop.stage.kit import IconButton
 from tabletop.stage.kit import palette as p
@@ -124,7 +124,7 @@ class ScoreLeaf(Group):
                 cards.ring(look, surface, area)
             cards.draw(look, surface, catalogue.ROLE_WORDS[result.ended.roles[seat]], *area.topleft, area.w)
             if result.tied[seat]:
-                paint_bow(look, surface, area)
+                draw_bow(look, surface, area)
         return y + _CARD_W * cards.RATIO + 18
 
     def _draw_games(self, surface: Surface, y: float) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 from pygame import FRect, Surface
 
 from tabletop.core.match import Player
@@ -12,6 +13,7 @@ from tabletop.games.arre_unicornio.state import State
 from tabletop.stage.arre_unicornio import cards, names, paint
 from tabletop.stage.arre_unicornio.paint import ART
 from tabletop.stage.kit import palette as p
+from tabletop.stage.kit import shapes
 from tabletop.stage.kit.look import Area, Look
 from tabletop.stage.kit.richtext import escape
 from tabletop.stage.kit.widget import Group, Widget
@@ -318,10 +320,6 @@ def draw_bow(look: Look, surface: Surface, area: FRect) -> None:
 
 
 def _band(look: Look, w: float) -> Surface:
-    import pygame
-
-    from tabletop.stage.kit import shapes
-
     size = (look.scale.px(w), look.scale.px(w * 0.7))
     sheet = Surface(size, pygame.SRCALPHA)
     h = look.scale.px(w * 0.27)

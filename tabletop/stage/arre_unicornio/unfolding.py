@@ -195,7 +195,7 @@ def _tied(shown: State, event: ev.Tied) -> None:
     _known(shown, event.seat, event.role)
 
 
-def _bounced(shown: State, event: ev.Bounced) -> None:
+def _peeped(shown: State, event: ev.Bounced | ev.SerumShown) -> None:
     _unstack(shown)
     _known(shown, event.seat, event.role)
     _to_discards(shown, event.card)
@@ -205,12 +205,6 @@ def _freed(shown: State, event: ev.Freed) -> None:
     _unstack(shown)
     shown.jackets[event.seat] = -1
     _to_discards(shown, event.jacket, event.card)
-
-
-def _serum(shown: State, event: ev.SerumShown) -> None:
-    _unstack(shown)
-    _known(shown, event.seat, event.role)
-    _to_discards(shown, event.card)
 
 
 def _illness_caught(shown: State, event: ev.IllnessCaught) -> None:
@@ -357,9 +351,9 @@ _STEPS: dict[type[Event], Callable[[State, Any], None]] = {
     ev.Cancelled: _cancelled,
     ev.ItemPlaced: _item_placed,
     ev.Tied: _tied,
-    ev.Bounced: _bounced,
+    ev.Bounced: _peeped,
     ev.Freed: _freed,
-    ev.SerumShown: _serum,
+    ev.SerumShown: _peeped,
     ev.IllnessCaught: _illness_caught,
     ev.TreatmentPut: _treatment_put,
     ev.SwapTried: _swap_tried,
