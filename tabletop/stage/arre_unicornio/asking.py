@@ -68,7 +68,11 @@ def _last(table: Table) -> str:
     """The newest sentence of the log."""
     told = (entry for entry in reversed(table.log) if not entry.head and not entry.key.endswith(".listed"))
     entry = next(told, None)
-    return table.look.say(entry.key, **entry.values) if entry is not None else ""
+    if entry is None:
+        return ""
+    # A sentence that announces the cards of the log's next lines ends here.
+    said = table.look.say(entry.key, **entry.values)
+    return f"{said[:-1]}." if said.endswith(":") else said
 
 
 def _heading(table: Table, view: State) -> str:
