@@ -422,6 +422,18 @@ SHOTS = [
     shot("struck", with_(FIVE, turn=4, plays=1, illnesses={0: "telepathic"}), play_for(mv.Done(), 700), ms=0),
     shot("syringe", ATTACKED, syringe, ms=0),
     shot("scissors", with_(ATTACKED, hands={0: "alarm", 2: "scissors"}), throw("scissors", 4, 1250), ms=0),
+    *(
+        shot(
+            f"asked_{word}_{players}",
+            {"players": players, "turn": players - 1, "plays": 1, "illnesses": {0: word}, "items": items},
+            play(mv.Done()),
+            ms=0,
+        )
+        for word, players, items in (
+            ("exquisite_magpie", 3, {1: "building_plan"}),
+            ("disordered_order", 6, {1: "building_plan", 2: "master_key"}),
+        )
+    ),
     shot("hand_shown", SHOWS_HAND, play_for(mv.Done(), 2300), ms=0),
     shot("not_mad", {"players": 6}, drafted, ms=0),
     shot(

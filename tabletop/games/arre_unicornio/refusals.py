@@ -188,14 +188,6 @@ def why_no_shout(state: State, seat: int) -> Refused | None:
     return None if escape.is_ready(state, seat) else _no("shout_after_swap")
 
 
-def why_no_swap(state: State, seat: int) -> Refused | None:
-    """Why the seat in turn could not swap with anybody; ``None`` if it could."""
-    free = [other for other in range(state.players) if other != seat and not state.is_tied(other)]
-    if free and not state.plays and not state.is_tied(seat) and state.role(seat) != DOCTOR:
-        return None
-    return _swap(state, seat, (seat + 1) % state.players)
-
-
 def _answer(state: State, seat: int, move: Move) -> Refused:
     if not isinstance(move, Answer):
         return _no("answer_first")

@@ -108,7 +108,7 @@ class _Face:
         words = words_of(look, face, number)
         self._layer(f"{ART}frame_{words.kind}", (0, 0, 1, RATIO))
         self._art(f"{ART}card_{face}")
-        self._title(words.title)
+        self._title(words.title, 0.61 if words.kind == "role" else 0.645)
         self._effect(words)
         self._foot(words)
         self._layer(f"{ART}class_{words.kind}", (-_OVER, -_OVER, 0.34, 0.34))
@@ -130,14 +130,15 @@ class _Face:
         picture = self.look.art.cover_pixels(name, place.size, radius=0.04 * self.w, native=0.75)
         self.picture.blit(picture, place)
 
-    def _title(self, title: str) -> None:
+    def _title(self, title: str, room: float) -> None:
+        """``room`` is a share of the width; a role's frame has a second rim inside."""
         w, usual = self.w, 0.112
         title = parted(self.look, title)
         # A word of eleven letters does not stand beside the disc in the usual size.
         longest = max(map(len, title.split()), default=0)
         sizes = [usual, 0.103, 0.095, 0.087, 0.08] if longest < 11 else [0.095, 0.087, 0.08, 0.074, 0.068]
-        area = (0.3, 0.055, 0.645, 0.34)
-        block = fit_words(self.look, title, 0.645 * w, [share * w for share in sizes], lines=2, most=3)
+        area = (0.3, 0.055, room, 0.34)
+        block = fit_words(self.look, title, room * w, [share * w for share in sizes], lines=2, most=3)
         place = self._place(area)
         y = place.centery - round(block[1] * self.look.scale.factor / 2)
         self.picture.blit(block[0], (place.x, y))

@@ -9,6 +9,7 @@ from pygame import FRect, Surface
 from tabletop.stage.arre_unicornio import names, paint
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Area, Look
+from tabletop.stage.kit.richtext import TextBlock
 from tabletop.stage.kit.widget import Widget
 from tabletop.stage.shared import night
 from tabletop.stage.shared.log_drawer import Entry
@@ -20,6 +21,7 @@ _ROW = 41.0
 #: A column narrower than this breaks its sentences into two lines and has a panel of its own.
 _WIDE = 400.0
 _SIZES = (14.0, 13.5, 13.0)
+_COLUMN_GAP = 4.0
 
 
 class Feed(Widget):
@@ -94,20 +96,36 @@ class Feed(Widget):
             colour=paint.PILL_TEXT,
         )
         surface.blit(title.surface, look.scale.point(box.x + 14, box.y + 8))
-        bottom = box.bottom - 8
-        for back, (icon, sentence) in enumerate(reversed(self._lines)):
-            block = paint.fit(look, sentence, box.w - 62, _SIZES, colour=_colour(back), lines=2, spacing=0.95)
-            row = FRect(box.x + 8, 0, box.w - 16, max(30.0, block.h + 8))
-            row.bottom = bottom
-            if row.y < box.y + 34:
-                break
+        rows = self._column_rows(box.h - 46)
+        y = box.y + 38
+        for back, (icon, block) in reversed([*enumerate(rows)]):
+            row = FRect(box.x + 8, y, box.w - 16, _column_row(block))
             if back == 0:
                 look.box(surface, row, fill=paint.PILL, line="#8FE0D6", width=2, radius=11)
             if icon:
                 area = FRect(row.x + 8, row.centery - 11, 22, 22)
                 look.picture(surface, icon, area, alpha=_alpha(back))
             surface.blit(block.surface, look.scale.point(row.x + 38, row.centery - block.h / 2))
-            bottom = row.y - 4
+            y = row.bottom + _COLUMN_GAP
+
+    def _column_rows(self, room: float) -> list[tuple[str, TextBlock]]:
+        """Pictures and set sentences from the newest back, as many as there is room for."""
+        rows: list[tuple[str, TextBlock]] = []
+        w = self.rect.w - 62
+        for back, (icon, sentence) in enumerate(reversed(self._lines)):
+            colour = _colour(back)
+            block = paint.fit(self.look, sentence, w, _SIZES, colour=colour, lines=2, spacing=0.95)
+            room -= _column_row(block)
+            if room < 0:
+                break
+            room -= _COLUMN_GAP
+            rows.append((icon, block))
+        return rows
+
+
+def _column_row(block: TextBlock) -> float:
+    """How high a row of the column is (u)."""
+    return max(30.0, block.h + 8)
 
 
 def _colour(back: int) -> str:

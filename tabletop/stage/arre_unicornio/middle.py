@@ -241,11 +241,11 @@ class Company(Widget):
         look, box = self.look, self.rect
         self._title(surface, look.say("arre_unicornio.company.match", target=view.rules.target), top)
         count = view.players
-        columns = min(count, 5 if count == 5 else 4)
+        columns = {5: 5, 6: 3}.get(count, min(count, 4))
         step = (box.w - 24) / columns
         rows = (count + columns - 1) // columns
         tall = box.bottom - top - 30
-        side = min(56.0, tall / rows - 6, step * 0.57)
+        side = min(56.0, tall / rows - 9, step * 0.57)
         first = top + 28 + max(0.0, (tall - rows * side - (rows - 1) * 8) / 2)
         best = max(view.totals)
         for seat in range(count):

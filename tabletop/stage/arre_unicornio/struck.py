@@ -36,7 +36,7 @@ class Struck(Widget):
         look, box, face = self.look, self.rect, self._face
         if not face:
             return
-        panel = FRect(box.x + 24, box.y + 18, box.w - 48, box.h - 40)
+        panel = FRect(box.x + 24, box.y + 8, box.w - 48, box.h - 16)
         paint.panel(look, surface, panel, radius=18)
         w = _CARD_W
         cards.draw(look, surface, face, panel.x + 26, panel.centery - w * cards.RATIO / 2, w, angle=-4)

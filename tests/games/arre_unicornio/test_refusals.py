@@ -9,7 +9,7 @@ import pytest
 from tabletop.core.errors import Refused
 from tabletop.games.arre_unicornio import GAME, refusals
 from tabletop.games.arre_unicornio.given import build
-from tabletop.games.arre_unicornio.moves import Keep
+from tabletop.games.arre_unicornio.moves import Keep, Swap
 from tabletop.games.arre_unicornio.readings import facts
 from tabletop.games.arre_unicornio.state import State
 
@@ -135,14 +135,17 @@ def test_at_the_shout_nothing_else_is_possible() -> None:
 
 def test_reasons_for_no_swap() -> None:
     def why(**given: Any) -> str:
-        refused = refusals.why_no_swap(build({**_TURN, **given}), given.get("turn", 0))
-        return refused.key.rpartition(".")[2] if refused else ""
+        state = build({**_TURN, **given})
+        swap = Swap((state.turn + 1) % state.players)
+        if swap in state.moves():
+            return ""
+        return refusals.refusal(state, swap).key.rpartition(".")[2]
 
     assert why() == ""
     assert why(turn=1) == "doctor_swap"
     assert why(plays=1) == "swap_or_play"
     assert why(tied=[0]) == "you_are_tied"
-    assert why(players=3, roles={"0": "director"}, tied=[1], options={}) == ""
+    assert why(players=3, roles={"0": "director", "1": "patient"}, tied=[1]) == "target_tied"
 
 
 def test_a_view_of_anothers_decision_has_no_moves() -> None:
