@@ -18,7 +18,7 @@ from tabletop.stage.shared.log_drawer import Entry
 LISTED = "arre_unicornio.log.listed"
 _MOST = 6
 _ROW = 41.0
-#: A column narrower than this breaks its sentences into two lines and has a panel of its own.
+#: A column narrower than this breaks its sentences and has a panel of its own.
 _WIDE = 400.0
 _SIZES = (14.0, 13.5, 13.0)
 _COLUMN_GAP = 4.0
@@ -114,7 +114,7 @@ class Feed(Widget):
         w = self.rect.w - 62
         for back, (icon, sentence) in enumerate(reversed(self._lines)):
             colour = _colour(back)
-            block = paint.fit(self.look, sentence, w, _SIZES, colour=colour, lines=2, spacing=0.95)
+            block = paint.fit(self.look, sentence, w, _SIZES, colour=colour, lines=3, spacing=0.95)
             room -= _column_row(block)
             if room < 0:
                 break

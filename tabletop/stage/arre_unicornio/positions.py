@@ -92,9 +92,9 @@ def places(seats: int, *, drawer: bool) -> Places:
         if seats == 7:
             scores = _plaque("C3", drawer=True)
         elif seats < 7:
-            # The left column is free below the seats.
-            free = 1 if seats < 5 else 2
-            scores = FRect(8, ROWS[free], PLAQUE_W, PLAQUE_H)
+            # Both outer columns are free below the seats.
+            row = 2 if seats < 5 else 3
+            company, scores = _plaque(f"A{row}", drawer=True), _plaque(f"C{row}", drawer=True)
     else:
         sheet = FRect(328, 216, 624, 280)
         felt = FRect(480, 212, 320, 280)
