@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.core.moves import Move
@@ -220,18 +221,24 @@ def _asked(table: Table, view: State) -> str:
 def _turn(table: Table, view: State) -> str:
     if table.selection.swap:
         return "swap"
-    if len(table.moves) == 1:
+    if is_idle(view, table.moves):
         return "turn_nothing"
     if view.averse:
-        return "turn_averse_two" if view.players == 2 else "turn_averse"
+        return "turn_averse"
     if not any(isinstance(move, mv.Play) for move in table.moves):
-        return "turn_no_plays"
+        return "turn_only_swap"
     if needs.wants_swap(view.role(table.base)) and not view.plays:
         return "turn_swap"
     if view.players == 2 or not any(isinstance(move, mv.Swap) for move in table.moves):
         # With two players a swap changes nothing: both are Patients.
         return "turn_plays"
     return "turn"
+
+
+def is_idle(view: State, moves: Sequence[Move]) -> bool:
+    """Whether a turn can only be ended; two players' swap is none, since both are Patients."""
+    rest = [move for move in moves if view.players > 2 or not isinstance(move, mv.Swap)]
+    return rest == [mv.Done()]
 
 
 def _ask_target(table: Table, view: State) -> str:

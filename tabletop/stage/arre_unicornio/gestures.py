@@ -170,14 +170,17 @@ class Gestures:
 
     def confirm(self) -> None:
         """The large button: play, keep, discard, give or swap what is chosen."""
+        table, move = self.table, self.meant()
+        if move is not None:
+            table.host.choose(move)
+        elif table.moves:
+            self._aim_at_seats()
+
+    def meant(self) -> Move | None:
+        """The move of the large button, if what is chosen can only be meant in one way."""
         table, card = self.table, self.table.selection.card
-        if not table.moves:
-            return
-        for move in (mv.Keep(card), mv.Discard(card), table.selection.pair(table.moves), self.target()):
-            if move is not None and move in table.moves:
-                table.host.choose(move)
-                return
-        self._aim_at_seats()
+        single = (mv.Keep(card), mv.Discard(card), mv.Pick(card), table.selection.pair(table.moves))
+        return next((move for move in (*single, self.target()) if move in table.moves), None)
 
     def _aim_at_seats(self) -> None:
         """Several seats are possible: the keys go to the first one."""
@@ -234,7 +237,7 @@ class Gestures:
         chosen = self.table.selection
         chosen.clear()
         match move:
-            case mv.Keep(card=card) | mv.Discard(card=card):
+            case mv.Keep(card=card) | mv.Discard(card=card) | mv.Pick(card=card):
                 chosen.card = card
             case mv.Play(card=card, seat=seat) | mv.Hand(card=card, seat=seat):
                 chosen.card, chosen.aim = card, seat

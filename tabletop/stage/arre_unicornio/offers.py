@@ -65,13 +65,10 @@ def _play(table: Table, view: State) -> None:
         _play_pair(table)
         return
     verb = _VERBS.get(phase)
-    if chosen.swap:
-        table.play.show(say(f"{_STEM}.swap"), why_not=say(f"{_STEM}.choose_seat"))
-    elif verb is None:
-        key = "choose_item" if phase in ("minimalist", "disordered") else "choose_seat"
-        what = say(f"{_STEM}.illness") if phase != "shout" else say(f"{_STEM}.play_card")
-        why = say(f"{_STEM}.{key}") if phase != "shout" else say(f"{_STEM}.plays_over")
-        table.play.show(what, why_not=why)
+    if phase == "shout":
+        table.play.show(say(f"{_STEM}.play_card"), why_not=say(f"{_STEM}.plays_over"))
+    elif chosen.swap or verb is None:
+        _play_one(table, say(f"{_STEM}.{'swap' if chosen.swap else 'illness'}"))
     elif chosen.card < 0:
         can = any(isinstance(move, mv.Play | mv.Keep | mv.Discard | mv.Hand) for move in table.moves)
         why = say(f"{_STEM}.{'choose_card' if can else 'no_card'}")
@@ -79,6 +76,19 @@ def _play(table: Table, view: State) -> None:
     else:
         card = names.card(table.look, chosen.card)
         table.play.show(say(f"{_STEM}.{verb}", card=card), _play_line(table, view), face="gold")
+
+
+def _play_one(table: Table, what: str) -> None:
+    """A player or an item is to be chosen, and may be: by a hint, or as there is no other."""
+    say, move = table.look.say, table.gestures.meant()
+    match move:
+        case mv.Swap(seat=seat) | mv.Choose(seat=seat):
+            table.play.show(what, table.names[seat], face="gold")
+        case mv.Pick(card=card):
+            table.play.show(what, names.card(table.look, card), face="gold")
+        case _:
+            items = any(isinstance(each, mv.Pick) for each in table.moves)
+            table.play.show(what, why_not=say(f"{_STEM}.{'choose_item' if items else 'choose_seat'}"))
 
 
 def _play_pair(table: Table) -> None:
@@ -147,10 +157,12 @@ def _end(table: Table) -> None:
     say = table.look.say
     if mv.Hush() in table.moves:
         key = "stay" if mv.Shout() in table.moves else "end"
-        table.end.show(say(f"{_STEM}.{key}"), face="second" if key == "stay" else "gold")
+        gold = key == "end" or table.advises(mv.Hush())
+        table.end.show(say(f"{_STEM}.{key}"), face="gold" if gold else "second")
     elif mv.Done() in table.moves:
         over = not any(isinstance(move, mv.Play | mv.Swap) for move in table.moves)
-        table.end.show(say(f"{_STEM}.end"), face="gold" if over else "second")
+        gold = over or table.advises(mv.Done())
+        table.end.show(say(f"{_STEM}.end"), face="gold" if gold else "second")
     else:
         why = say(f"{_STEM}.{'not_yet' if _mine(table) else 'on_your_turn'}")
         table.end.show(say(f"{_STEM}.end"), why_not=why)

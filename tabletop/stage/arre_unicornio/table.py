@@ -55,6 +55,7 @@ class Table(TableStage):
         self.moves: tuple[Move, ...] = ()
         self.selection = Selection()
         self.advice = ""
+        self._advised: Move | None = None
         self.log: list[Entry] = []
         self.choices_told = 0
         #: The open drawer: ``notebook``, ``log``, or empty.
@@ -292,7 +293,7 @@ class Table(TableStage):
                 self.look.sounds.play("your_turn")
         self.gestures.begin()
         self.refresh()
-        if self.moves == (mv.Done(),) and not again:
+        if asking.is_idle(view, self.moves) and not again:
             self._pass_by_itself()
 
     def _pass_by_itself(self) -> None:
@@ -355,9 +356,14 @@ class Table(TableStage):
         """A hint: what it is about chosen, the sentence in the prompt."""
         words = f"{asking.in_words(self, move)} {reason}".strip()
         self.advice = f"[icon:ui/hint] {words}"
+        self._advised = move
         self.window.advice = words
         self.gestures.prepare(move)
         self.refresh()
+
+    def advises(self, move: Move) -> bool:
+        """Whether this is what the hint in the prompt is about."""
+        return bool(self.advice) and self._advised == move
 
     def intend(self, seat: int, sentence: str) -> None:
         """Nobody has a partner here."""

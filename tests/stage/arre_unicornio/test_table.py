@@ -228,6 +228,12 @@ def test_a_turn_in_which_nothing_can_be_done_passes_by_itself(tmp_path: Path) ->
     assert scene.match.entries[0].seat == 0
 
 
+def test_two_players_turn_passes_as_a_swap_changes_nothing(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, players=2, hands={0: "placebos"}, averse=True)
+    assert scene.match.entries[0].move == mv.Done()
+    assert scene.match.entries[0].seat == 0
+
+
 def test_nobody_is_seen_to_think_about_an_answer(tmp_path: Path) -> None:
     _, scene = table(tmp_path, **FIVE)
     stage = table_of(scene)
@@ -272,6 +278,52 @@ def test_a_hint_is_played_by_the_large_button(tmp_path: Path) -> None:
     assert "Menta" in stage.play.line
     hand.click("play")
     assert scene.match.entries[0].move == move
+
+
+def test_a_hint_to_swap_is_carried_out_by_the_large_button(tmp_path: Path) -> None:
+    hand, scene = table(tmp_path, **FIVE)
+    stage = table_of(scene)
+    stage.suggest(mv.Swap(2), "")
+    assert stage.play.enabled
+    assert "Nico" in stage.play.line
+    hand.press("enter")
+    assert scene.match.entries[0].move == mv.Swap(2)
+
+
+@pytest.mark.parametrize("illness", ["exquisite_magpie", "minimalist", "equivalent_exchange"])
+def test_a_hint_of_an_illness_is_carried_out_by_the_large_button(tmp_path: Path, illness: str) -> None:
+    given = {**FIVE, "hands": {0: "lobotomy", 2: "", 3: "", 4: "alarm"}, "turn": 4, "plays": 1}
+    hand, scene = table(tmp_path, **given, illnesses={0: illness})
+    assert until_asked(hand, scene)
+    stage = table_of(scene)
+    assert not stage.play.enabled
+    move = stage.moves[-1]
+    stage.suggest(move, "")
+    assert stage.play.enabled
+    count = len(scene.match.entries)
+    hand.press("enter")
+    assert scene.match.entries[count].move == move
+
+
+def test_a_hint_to_end_the_turn_makes_that_button_gold(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, **FIVE)
+    stage = table_of(scene)
+    faces = [stage.end.face]
+    stage.suggest(mv.Done(), "")
+    faces.append(stage.end.face)
+    stage.gestures.use_card(held(scene, "placebos"))
+    assert [*faces, stage.end.face] == ["second", "gold", "second"]
+
+
+def test_the_prompt_names_a_swap_only_where_there_is_one(tmp_path: Path) -> None:
+    cases: tuple[tuple[dict[str, Any], str], ...] = (
+        ({"players": 3, "hands": {0: "scissors"}}, "turn_only_swap"),
+        ({"players": 3, "hands": {0: "unicornosis"}, "averse": True}, "turn_averse"),
+    )
+    for number, (given, key) in enumerate(cases):
+        _, scene = table(tmp_path / str(number), **given)
+        stage = table_of(scene)
+        assert stage.prompt.sentence == stage.look.say(f"arre_unicornio.ask.{key}"), key
 
 
 @pytest.mark.parametrize("names", ["short", "original"])
