@@ -108,7 +108,7 @@ class _Face:
         words = words_of(look, face, number)
         self._layer(f"{ART}frame_{words.kind}", (0, 0, 1, RATIO))
         self._art(f"{ART}card_{face}")
-        self._title(words.title, 0.61 if words.kind == "role" else 0.645)
+        self._title(words.title, 0.61 if words.kind == "role" else 0.625)
         self._effect(words)
         self._foot(words)
         self._layer(f"{ART}class_{words.kind}", (-_OVER, -_OVER, 0.34, 0.34))

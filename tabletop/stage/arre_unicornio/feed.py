@@ -67,7 +67,7 @@ class Feed(Widget):
         """One sentence below the other, the older the paler."""
         if self.wide:
             self._draw_rows(surface)
-        else:
+        elif self._lines:
             self._draw_column(surface)
 
     def _draw_rows(self, surface: Surface) -> None:
