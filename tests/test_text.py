@@ -228,6 +228,22 @@ def test_plurals_are_chosen_by_count(monkeypatch: pytest.MonkeyPatch) -> None:
     assert words.has("toy.left")
 
 
+def test_a_variant_is_said_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {"toy.top": "top", "toy.top_original": "trompo", "toy.ball": "ball"}
+    monkeypatch.setattr(tabletop.text, "catalogue", lambda language: known)
+    words = Words()
+    assert words.say("toy.top") == "top"
+    words.variant = "original"
+    assert [words.say(key) for key in ("toy.top", "toy.ball")] == ["trompo", "ball"]
+
+
+def test_names_of_the_box_are_the_same_in_every_language() -> None:
+    for key, name in catalogue(DEFAULT).items():
+        if key.endswith("_original"):
+            assert key.removesuffix("_original") in keys()
+            assert all(catalogue(language)[key] == name for language in LANGUAGES), key
+
+
 def test_a_key_in_two_files_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("a.toml", "b.toml"):
         (tmp_path / "en").mkdir(exist_ok=True)

@@ -137,3 +137,63 @@ def _(rng, v):
     for at, a, b in ((0.39, "A4", "F4"), (0.80, "C5", "A4")):
         m.add(marimba(hz(a), "soft", 0.7), at, 0.45).add(marimba(hz(b), "soft", 0.7), at, 0.45)
     return m.add(toyhorn(hz("A5"), 0.58), 0.82, 0.16).x
+
+
+@cue("illness", "cue", 0.62, "an illness lies down or strikes (a spiral spins)", out=0.3, wet=0.14)
+def _(rng, v):
+    t = tt(0.6)
+    turn = 0.5 + 0.5 * np.sin(PI2 * (3.2 * t + 4.5 * t * t))
+    m = Mix(0.75)
+    for nm, g in (("F4", 0.8), ("A4", 0.5)):
+        f = hz(nm) * (1 + 0.10 * turn * t)
+        m.add(chirp(f) * decay(t, 0.55) * (0.45 + 0.55 * turn) * np.minimum(1, t / 0.006), 0, g)
+    return m.add(kalimba(hz("D5"), 0.5, 0.4), 0.34, 0.45).x
+
+
+@cue("treatment", "soft", 0.30, "a treatment sticks (a plaster)", out=0.1, wet=0.07)
+def _(rng, v):
+    m = Mix(0.35).add(paper(rng, 0.10, 1500, 5200, 0.3, 0.4), 0, 0.35)
+    return m.add(felt_tap(rng, 320), 0.085, 0.8).add(marimba(hz("C5"), "soft", 0.4, 0.5), 0.09, 0.5).x
+
+
+@cue("boing", "cue", 0.60, "a straitjacket bounces off a Doctor (a spring)", out=0.3, wet=0.10)
+def _(rng, v):
+    t = tt(0.6)
+    f = 150 + 190 * np.minimum(1, t / 0.12) + 34 * np.sin(PI2 * (17 * t - 9 * t * t)) * np.exp(-t / 0.3)
+    x = (chirp(f) + 0.45 * chirp(2 * f) + 0.16 * chirp(3 * f)) * np.exp(-t / 0.2) * np.minimum(1, t / 0.004)
+    return Mix(0.7).add(x, 0, 0.9).add(felt_tap(rng, 210), 0, 0.7).x
+
+
+@cue("inspection", "cue", 0.50, "Medical Inspection stops a swap (a stamp and a pen)", out=0.15, wet=0.08)
+def _(rng, v):
+    m = Mix(0.55).add(snap(rng, 360), 0, 0.6).add(felt_tap(rng, 150), 0.005, 0.9)
+    for at, g in ((0.16, 0.5), (0.24, 0.4), (0.31, 0.5)):
+        m.add(paper(rng, 0.07, 2200, 6200, 0.5, 0.6), at, g * 0.5)
+    return m.add(marimba(hz("F4"), "hard", 0.4, 0.6), 0.0, 0.5).x
+
+
+@cue("stamp", "event", 0.55, "the Director stamps a decree", out=0.2, wet=0.14, t60=0.5)
+def _(rng, v):
+    m = Mix(0.65).add(whoosh(rng, 0.07, 400, 1300, 700, 1, 0.9), 0, 0.3)
+    m.add(felt_tap(rng, 95), 0.065, 1.3).add(wood(150, 0.12, 0.002), 0.066, 0.9)
+    return m.add(marimba(hz("F3"), "hard", 0.5, 0.6), 0.066, 0.6).add(snap(rng, 300), 0.07, 0.4).x
+
+
+@cue("doors", "event", 0.70, "the doors of the asylum bang open", out=0.3, wet=0.18, t60=0.6)
+def _(rng, v):
+    m = Mix(0.85).add(whoosh(rng, 0.12, 300, 1200, 800, 1, 0.85), 0, 0.35)
+    for at, k in ((0.10, 1.0), (0.19, 0.9)):
+        m.add(felt_tap(rng, 110 * k), at, 1.1).add(wood(190 * k, 0.10, 0.0016), at, 0.8)
+    for i in range(4):  # they swing to and fro on their hinges
+        m.add(wood(420 - 18 * i, 0.03, 0.001), 0.30 + 0.07 * i, 0.16 - 0.03 * i)
+    return m.x
+
+
+@cue("bed", "cue", 0.85, "a bed rolls over the floor", out=0.35, wet=0.12)
+def _(rng, v):
+    t = tt(0.85)
+    rumble = noise(rng, 0.85, lambda f, s: band(f, 90, 520, 1.5)) * swell(t, 0, 0.35, 0.85)
+    m = Mix(0.95).add(rumble, 0, 0.7)
+    for i in range(9):  # one wheel rattles
+        m.add(wood(560 + 40 * (i % 3), 0.022, 0.0008), 0.05 + 0.082 * i, 0.16 * (1 - abs(i - 4) / 6))
+    return m.add(toybell(hz("C6"), 0.25, 0.6), 0.62, 0.12).x

@@ -59,8 +59,8 @@ class Played:
     seconds: dict[str, list[float]]
 
 
-def wilson(wins: int, matches: int) -> tuple[float, float]:
-    """The 95 % Wilson interval of a share."""
+def wilson(wins: float, matches: int) -> tuple[float, float]:
+    """The 95 % Wilson interval of a share; on the safe side if parts of matches were won."""
     if not matches:
         return 0.0, 1.0
     share = wins / matches
@@ -118,26 +118,33 @@ def play_all(plan: Plan, processes: int) -> Iterator[Played]:
 
 
 def summary(plan: Plan, played: Iterable[Played], elapsed: float) -> dict[str, Any]:
-    """The figures of an arena, as ``--json`` prints them."""
+    """The figures of an arena, as ``--json`` prints them.
+
+    ``wins`` counts the matches in which a seat of the level won. Where several sides win the same match (a
+    draw, or players whose sides were dealt in secret) its ``share`` is split evenly between them; otherwise
+    levels that sit at one table would win together, and nothing could be told from that.
+    """
     matches = list(played)
     names = list(dict.fromkeys(plan.seats))
-    wins, fair = Counter[str](), dict.fromkeys(names, 0.0)
+    wins, won, fair = Counter[str](), dict.fromkeys(names, 0.0), dict.fromkeys(names, 0.0)
     times: dict[str, list[float]] = {name: [] for name in names}
     for match in matches:
         wins.update({match.levels[seat] for seat in match.winners})
         sides = {team: {match.levels[seat] for seat in _seats(match.teams, team)} for team in match.teams}
+        winning = {match.teams[seat] for seat in match.winners}
         for name in names:
             fair[name] += sum(name in side for side in sides.values()) / len(sides)
+            won[name] += sum(name in sides[team] for team in winning) / max(1, len(winning))
         for name, taken in match.seconds.items():
             times[name] += taken
     count = len(matches)
     decisions = sum(match.moves for match in matches)
     levels = {}
     for name in names:
-        low, high = wilson(wins[name], count)
+        low, high = wilson(won[name], count)
         levels[name] = {
             "wins": wins[name],
-            "share": round(wins[name] / count, 4),
+            "share": round(won[name] / count, 4),
             "low": round(low, 4),
             "high": round(high, 4),
             "fair": round(fair[name] / count, 4),

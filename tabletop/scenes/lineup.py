@@ -12,7 +12,7 @@ from tabletop.core.errors import BadSetup
 from tabletop.core.match import PERSON, Player
 from tabletop.saves.settings import LastTable
 from tabletop.saves.statistics import LEVELS
-from tabletop.stage.outside import Outside
+from tabletop.stage.outside import Outside, outside
 
 Say = Callable[..., str]
 LONGEST_NAME = 14
@@ -48,7 +48,9 @@ class Lineup:
 
     def setup(self) -> Setup:
         """What the match would start from."""
-        return self.game.setup(self.count, self.seed, self.options)
+        people = sum(player.is_person for player in self.players)
+        settled = outside(self.game.id).among_people if people > 1 else {}
+        return self.game.setup(self.count, self.seed, self.options | settled)
 
     def teams(self) -> tuple[int, ...]:
         """The team of each seat that plays."""

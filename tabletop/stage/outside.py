@@ -127,6 +127,9 @@ class Outside:
     """The picture of a seat, in games whose seats have pictures of their own."""
     swap_option: dict[int, str] = field(default_factory=dict)
     """For some numbers of players: the option that is switched to swap the teams, instead of the people."""
+    among_people: Options = field(default_factory=dict)
+    """Options with which several people at one screen play, whatever was chosen, so that nothing betrays what
+    one of them holds."""
     standing: Callable[[Match, Words], str] = _no_words
     """Who leads in a running match, in two or three words; empty if nobody does."""
     why: Callable[[Match, Words], str] = _no_words

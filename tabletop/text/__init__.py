@@ -3,7 +3,8 @@
 Each language is a folder of TOML files; tables give dotted keys (``[title]`` with ``play = "Play"`` is
 ``title.play``; the file's own name is not part of the key). A sentence may have placeholders (``{name}``) and
 plural forms: ``moves.one`` and ``moves.other`` are the key ``moves`` with the value ``count``. A value that
-starts with ``@`` is itself a key (``@recreo_arcano.sector.LA``).
+starts with ``@`` is itself a key (``@recreo_arcano.sector.LA``). A sentence may have variants beside it:
+``title_original`` is said for ``title`` while :attr:`Words.variant` is ``original``.
 """
 
 from __future__ import annotations
@@ -56,6 +57,8 @@ class Words:
 
     def __init__(self, language: str = DEFAULT) -> None:
         self.language = DEFAULT
+        #: Which variant of a sentence is said where there is one; a table sets it for what it shows.
+        self.variant = ""
         self.switch(language)
 
     def switch(self, language: str) -> None:
@@ -70,7 +73,9 @@ class Words:
     def say(self, key: str, **values: str | int) -> str:
         """The sentence for a key. A missing one is shown as itself: nothing ever breaks over a word."""
         known = catalogue(self.language)
-        sentence = known.get(key)
+        sentence = known.get(f"{key}_{self.variant}") if self.variant else None
+        if sentence is None:
+            sentence = known.get(key)
         if sentence is None and "count" in values:
             form = "one" if values["count"] == 1 else "other"
             sentence = known.get(f"{key}.{form}")

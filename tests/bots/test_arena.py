@@ -99,6 +99,33 @@ def test_a_level_on_both_sides_always_wins_and_is_expected_to():
     assert row["fair"] == 1.0
 
 
+def played(levels: str, winners: tuple[int, ...], teams: tuple[int, ...] = (0, 1, 2, 3)) -> arena.Played:
+    return arena.Played(tuple(levels.split()), teams, winners, "end", 1, 1, {})
+
+
+def test_a_match_with_several_winners_is_split_between_them():
+    plan = arena.Plan("recreo_arcano", ("hard", "easy", "hard", "easy"), 4, 4, 1)
+    matches = [
+        played("hard easy hard easy", (0, 1)),
+        played("easy hard easy hard", (1, 2, 3)),
+        played("hard easy hard easy", ()),
+        played("easy hard easy hard", (1,)),
+    ]
+    rows = arena.summary(plan, matches, 1.0)["levels"]
+    assert (rows["hard"]["wins"], rows["easy"]["wins"]) == (3, 2)
+    assert rows["hard"]["share"] == round((1 / 2 + 2 / 3 + 1) / 4, 4)
+    assert rows["easy"]["share"] == round((1 / 2 + 1 / 3) / 4, 4)
+    assert rows["hard"]["fair"] == rows["easy"]["fair"] == 0.5
+
+
+def test_a_team_wins_as_one_and_for_each_of_its_levels():
+    plan = arena.Plan("recreo_arcano", ("hard", "easy", "easy"), 3, 1, 1)
+    rows = arena.summary(plan, [played("hard easy easy", (1, 2), (0, 1, 1))], 1.0)["levels"]
+    assert (rows["hard"]["share"], rows["easy"]["share"]) == (0.0, 1.0)
+    mixed = arena.summary(plan, [played("easy hard easy", (1, 2), (0, 1, 1))], 1.0)["levels"]
+    assert (mixed["hard"]["share"], mixed["easy"]["share"]) == (1.0, 1.0)
+
+
 def test_levels_that_make_no_sense_are_refused_before_playing():
     with pytest.raises(BadSetup, match="levels"):
         arena.plan_from(arguments("recreo_arcano", "--seats", "easy,easy,easy,easy,easy"))
