@@ -12,6 +12,7 @@ from pygame import FRect
 from tabletop.games.arre_unicornio import catalogue, refusals
 from tabletop.games.arre_unicornio import events as ev
 from tabletop.games.arre_unicornio import moves as mv
+from tabletop.games.arre_unicornio.parts import THROWN, Pending
 from tabletop.scenes.table import TableScene
 from tabletop.stage.arre_unicornio import cards, needs, positions
 from tabletop.stage.arre_unicornio.names import card as card_name
@@ -37,6 +38,14 @@ def table(folder: Path, people: str = "0", language: str = "en", **given: Any) -
 def held(scene: TableScene, word: str) -> int:
     hand: list[int] = scene.match.state.hands[0]
     return next(card for card in hand if catalogue.word(card) == word)
+
+
+def asked_for_a_syringe(folder: Path) -> tuple[Hand, TableScene]:
+    """A bot has thrown a jacket, and the person could cancel it."""
+    state = described(**{**FIVE, "hands": {0: "syringe", 1: "straitjacket"}}, turn=1)
+    state.stack = [Pending(THROWN, 1, state.hands[1].pop(), 0)]
+    state.phase, state.asked = "answer_card", [0]
+    return open_table(folder, match=match_of(state))
 
 
 # -- places -----------------------------------------------------------------------------------------------
@@ -313,6 +322,20 @@ def test_a_hint_to_end_the_turn_makes_that_button_gold(tmp_path: Path) -> None:
     faces.append(stage.end.face)
     stage.gestures.use_card(held(scene, "placebos"))
     assert [*faces, stage.end.face] == ["second", "gold", "second"]
+
+
+def test_a_hint_about_an_answer_makes_that_button_gold(tmp_path: Path) -> None:
+    hand, scene = asked_for_a_syringe(tmp_path)
+    stage = table_of(scene)
+    faces = [(stage.window.use.face, stage.window.let_be.face)]
+    stage.suggest(mv.LetBe(), "Keep it.")
+    faces.append((stage.window.use.face, stage.window.let_be.face))
+    stage.suggest(mv.Answer(stage.window.card), "Now.")
+    faces.append((stage.window.use.face, stage.window.let_be.face))
+    assert faces == [("gold", "second"), ("second", "gold"), ("gold", "second")]
+    card = stage.window.card
+    hand.press("y")
+    assert scene.match.entries[0].move == mv.Answer(card)
 
 
 def test_the_prompt_names_a_swap_only_where_there_is_one(tmp_path: Path) -> None:
