@@ -110,6 +110,16 @@ def test_two_see_both_roles(tmp_path: Path) -> None:
     assert all(stage.view.knows(-1, seat) for seat in range(2))
 
 
+@pytest.mark.parametrize(("players", "above"), [(7, False), (8, True)])
+def test_the_own_score_stands_where_no_panel_shows_it(tmp_path: Path, players: int, above: bool) -> None:
+    _, scene = table(tmp_path, players=players, totals=[*range(players)])
+    own = table_of(scene).own
+    assert own.score == ("0" if above else "")
+    rings = own.treatment_area(0).unionall([own.treatment_area(1), own.treatment_area(2)])
+    assert own.rect.y + (31 if above else 8) < rings.y
+    assert rings.bottom <= own.rect.y + 54
+
+
 # -- what is needed ---------------------------------------------------------------------------------------
 
 
