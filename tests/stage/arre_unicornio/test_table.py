@@ -14,7 +14,7 @@ from tabletop.games.arre_unicornio import events as ev
 from tabletop.games.arre_unicornio import moves as mv
 from tabletop.games.arre_unicornio.parts import THROWN, Pending
 from tabletop.scenes.table import TableScene
-from tabletop.stage.arre_unicornio import cards, needs, positions
+from tabletop.stage.arre_unicornio import cards, needs, paint, positions
 from tabletop.stage.arre_unicornio.names import card as card_name
 from tabletop.stage.arre_unicornio.own_corner import OwnCorner
 from tabletop.stage.arre_unicornio.selection import Selection, best_target
@@ -118,6 +118,16 @@ def test_the_own_score_stands_where_no_panel_shows_it(tmp_path: Path, players: i
     rings = own.treatment_area(0).unionall([own.treatment_area(1), own.treatment_area(2)])
     assert own.rect.y + (31 if above else 8) < rings.y
     assert rings.bottom <= own.rect.y + 54
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_own_corner_has_room_for_every_word_about_treatments(tmp_path: Path, language: str) -> None:
+    _, scene = table(tmp_path, language=language, players=5)
+    look, own = table_of(scene).look, table_of(scene).own
+    room = own.treatment_area(0).x - 6 - (own.rect.x + 58)
+    for key in ("none", "first", "second", "dazed_next", "dazed_now"):
+        words = look.say(f"arre_unicornio.seat.{key}")
+        assert not paint.fit(look, words, room, (11,)).cut, words
 
 
 # -- what is needed ---------------------------------------------------------------------------------------
