@@ -156,6 +156,8 @@ class TableScene(Scene):
         self._tick_save(ms)
         if not self.timeline.busy:
             self._go_on(ms)
+        elif len(self.people) == 1:
+            self._think_ahead()
         self.idle_ms = WATCHFUL if self._ticket is not None else PATIENT
         return moving or self.timeline.moving
 
@@ -203,6 +205,14 @@ class TableScene(Scene):
         elif self._unsaid:
             seat, number = self._unsaid.pop()
             self._ask_bot(seat, "intent", self.players[seat].kind, number)
+
+    def _think_ahead(self) -> None:
+        """What nobody may notice a bot thinks about while the table still moves: its time is not seen."""
+        state = self.match.state
+        if self._ticket is None and state.decision is not None and self.stage.unseen(state.decision.kind):
+            seat = state.decision.seat
+            if not self.players[seat].is_person:
+                self._ask_bot(seat, "play", self.players[seat].kind)
 
     def _ask_bot(self, seat: int, purpose: str, level: str, number: int | None = None) -> None:
         """Let a bot think: about what is asked now, or what it was asked after ``number`` choices."""

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from tabletop.games.arre_unicornio import moves as mv
+from tabletop.games.arre_unicornio.state import State
 from tabletop.scenes.ask_around import AskAround
 from tabletop.scenes.handover import HandOver
 from tabletop.scenes.match_end import MatchEnd
 from tests.scenes.at_the_asylum_table import ByKeys, ByMouse, advice, open_table, table_of, until_asked
+from tests.stage.arre_unicornio.table_on_screen import described, match_of
 
 #: Drawn in less time; everything lies on the same page.
 SMALL = (640, 360)
@@ -72,3 +74,27 @@ def test_two_persons_at_one_screen_see_only_their_own(tmp_path: Path, prompt: st
             seen.add(scene.asked)
             scene.choose(advice(scene, rng))
     assert seen == {0, 1}
+
+
+def test_a_bot_thinks_about_an_answer_while_the_card_still_flies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So a bot that thinks long, and could answer, is not found out by the time that it takes."""
+    state = described(players=3, hands={0: "placebos", 1: "syringe"})
+    hand, scene = open_table(tmp_path, match=match_of(state, level="hard"))
+    asked: list[tuple[int, bool]] = []
+    ask = scene.house.bots.ask
+
+    def spy(game: str, view: State, seat: int, *rest: Any, **more: Any) -> int:
+        asked.append((seat, scene.timeline.busy))
+        return ask(game, view, seat, *rest, **more)
+
+    monkeypatch.setattr(scene.house.bots, "ask", spy)
+    scene.choose(mv.Play(state.hands[0][0], 2))
+    hand.app.frame(20)
+    assert asked == [(1, True)]
+    for _ in range(200):
+        hand.app.frame(40)
+        if len(scene.match.entries) > 1:
+            break
+    assert scene.match.entries[1].seat == 1

@@ -20,8 +20,8 @@ from tabletop.games.arre_unicornio.state import State
 #: The groups of roles in the rates, and where each role is among them.
 GROUPS = ("patient", "director", "doctor", "functionary")
 GROUP = {PATIENT: 0, DIRECTOR: 1, DOCTOR: 2, CLEANING: 3, BEADLE: 3}
-#: Deeds are not as independent as the model has it: evidence counts only so much.
-_TRUST = 1.0
+#: Deeds are not as independent as the model has it, nor does everybody play alike: evidence counts so much.
+_TRUST = 0.8
 
 _SIZE = len(GROUPS)
 #: For the actor's and the other's group a logarithm.

@@ -168,7 +168,9 @@ class OwnCorner(Group):
 
     def treatment_area(self, number: int) -> FRect:
         """The ring of a treatment, counted from 0."""
-        return FRect(OWN.right - 58 - 82 + min(number, 2) * 27, OWN.y + 20, 22, 22)
+        # The score, if it has no panel of its own, stands above the rings.
+        y = OWN.y + (32 if self.score else 20)
+        return FRect(OWN.right - 58 - 82 + min(number, 2) * 27, y, 22, 22)
 
     @property
     def _lists(self) -> bool:
@@ -239,6 +241,8 @@ class OwnCorner(Group):
         count = len(view.treatments[self.seat])
         area = self.treatment_area(0)
         paint.rings(look, surface, count, area.x, area.y, 22, 27)
+        if self.score:
+            seats.draw_score(look, surface, self.score, area.x + 76, area.y - 27)
         seats.draw_illness(look, surface, view, self.seat, self.illness_area)
         self._draw_role(surface, view)
         self._draw_goal(surface, view)
@@ -251,8 +255,6 @@ class OwnCorner(Group):
         room = self.treatment_area(0).x - 6 - (box.x + 58)
         name = escape(self.player.name)
         words = name if self.hidden else look.say("table.you", name=name)
-        if self.hidden and self.score:
-            words = name
         title = paint.fit(look, words, room, (16, 15, 14, 13, 12), role="h3")
         if title.cut:
             title = paint.fit(look, name, room, (16, 15, 14, 13, 12, 11), role="h3")

@@ -88,7 +88,8 @@ class Table(TableStage):
         self.hand = Hand(
             look, on_use=do.use_card, on_lift=do.lift_card, on_drag=do.drag, on_drop=do.drop_card
         )
-        self.window = Window(look, self.places.sheet, on_answer=do.answer, on_let_be=do.let_be)
+        alone = self.people == 1
+        self.window = Window(look, self.places.sheet, on_answer=do.answer, on_let_be=do.let_be, unseen=alone)
         self.notebook = NotebookDrawer(look, DRAWER, self)
         self.log_drawer = LogDrawer(look, DRAWER, self.log, self.toggle_log)
         self.play = ActionButton(
@@ -357,7 +358,8 @@ class Table(TableStage):
         words = f"{asking.in_words(self, move)} {reason}".strip()
         self.advice = f"[icon:ui/hint] {words}"
         self._advised = move
-        self.window.advice = words
+        if self.window.visible:
+            self.window.advise(move, words)
         self.gestures.prepare(move)
         self.refresh()
 

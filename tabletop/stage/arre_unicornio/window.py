@@ -8,7 +8,7 @@ from pygame import FRect, Surface
 from pygame.event import Event
 
 from tabletop.core.moves import Move
-from tabletop.games.arre_unicornio.moves import Answer
+from tabletop.games.arre_unicornio.moves import Answer, LetBe
 from tabletop.games.arre_unicornio.parts import CRY, REPLY, SWAP, Pending
 from tabletop.games.arre_unicornio.state import State
 from tabletop.stage.arre_unicornio import cards, names, paint
@@ -23,7 +23,10 @@ _USES = {SWAP: "swap", CRY: "shout"}
 
 
 class Window(Group):
-    """Asks whether to answer what lies on top of the stack. Narrow beside an open drawer."""
+    """Asks whether to answer what lies on top of the stack. Narrow beside an open drawer.
+
+    ``unseen`` says that nobody can see who is asked; several people at one screen can.
+    """
 
     def __init__(
         self,
@@ -32,6 +35,7 @@ class Window(Group):
         *,
         on_answer: Callable[[], None],
         on_let_be: Callable[[], None],
+        unseen: bool,
     ) -> None:
         super().__init__(look, rect, key="window")
         self.visible = False
@@ -39,6 +43,7 @@ class Window(Group):
         #: The wildcard that would be played, or -1.
         self.card = -1
         self.advice = ""
+        self._unseen = unseen
         self._view: State | None = None
         self._names: Sequence[str] = ()
         box = self.rect
@@ -71,6 +76,15 @@ class Window(Group):
             self.use.show(title, why_not=say("arre_unicornio.window.nothing_fits"))
         self.let_be.show(say("arre_unicornio.window.let_be"))
         self.visible = True
+        self.changed()
+
+    def advise(self, move: Move, words: str) -> None:
+        """A hint: its words instead of what the card does, its button the golden one."""
+        self.advice = words
+        say, keeps = self.look.say, isinstance(move, LetBe)
+        self.let_be.show(say("arre_unicornio.window.let_be"), face="gold" if keeps else "second")
+        if self.card >= 0:
+            self.use.show(self.use.title, face="second" if keeps else "gold")
         self.changed()
 
     def close(self) -> None:
@@ -210,6 +224,8 @@ class Window(Group):
             look, self._about(), w, (15, 14, 13.5, 13), lines=room, colour=paint.INK_QUIET, spacing=0.92
         )
         surface.blit(about.surface, look.scale.point(x, y))
+        if not self._unseen:
+            return
         note_x = self.let_be.rect.right + 12
         note = paint.fit(
             look,

@@ -12,8 +12,9 @@ from pygame import FRect
 from tabletop.games.arre_unicornio import catalogue, refusals
 from tabletop.games.arre_unicornio import events as ev
 from tabletop.games.arre_unicornio import moves as mv
+from tabletop.games.arre_unicornio.parts import THROWN, Pending
 from tabletop.scenes.table import TableScene
-from tabletop.stage.arre_unicornio import cards, needs, positions
+from tabletop.stage.arre_unicornio import cards, needs, paint, positions
 from tabletop.stage.arre_unicornio.names import card as card_name
 from tabletop.stage.arre_unicornio.own_corner import OwnCorner
 from tabletop.stage.arre_unicornio.selection import Selection, best_target
@@ -37,6 +38,14 @@ def table(folder: Path, people: str = "0", language: str = "en", **given: Any) -
 def held(scene: TableScene, word: str) -> int:
     hand: list[int] = scene.match.state.hands[0]
     return next(card for card in hand if catalogue.word(card) == word)
+
+
+def asked_for_a_syringe(folder: Path) -> tuple[Hand, TableScene]:
+    """A bot has thrown a jacket, and the person could cancel it."""
+    state = described(**{**FIVE, "hands": {0: "syringe", 1: "straitjacket"}}, turn=1)
+    state.stack = [Pending(THROWN, 1, state.hands[1].pop(), 0)]
+    state.phase, state.asked = "answer_card", [0]
+    return open_table(folder, match=match_of(state))
 
 
 # -- places -----------------------------------------------------------------------------------------------
@@ -99,6 +108,26 @@ def test_two_see_both_roles(tmp_path: Path) -> None:
     stage = table_of(scene)
     assert stage.view is not None
     assert all(stage.view.knows(-1, seat) for seat in range(2))
+
+
+@pytest.mark.parametrize(("players", "above"), [(7, False), (8, True)])
+def test_the_own_score_stands_where_no_panel_shows_it(tmp_path: Path, players: int, above: bool) -> None:
+    _, scene = table(tmp_path, players=players, totals=[*range(players)])
+    own = table_of(scene).own
+    assert own.score == ("0" if above else "")
+    rings = own.treatment_area(0).unionall([own.treatment_area(1), own.treatment_area(2)])
+    assert own.rect.y + (31 if above else 8) < rings.y
+    assert rings.bottom <= own.rect.y + 54
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_own_corner_has_room_for_every_word_about_treatments(tmp_path: Path, language: str) -> None:
+    _, scene = table(tmp_path, language=language, players=5)
+    look, own = table_of(scene).look, table_of(scene).own
+    room = own.treatment_area(0).x - 6 - (own.rect.x + 58)
+    for key in ("none", "first", "second", "dazed_next", "dazed_now"):
+        words = look.say(f"arre_unicornio.seat.{key}")
+        assert not paint.fit(look, words, room, (11,)).cut, words
 
 
 # -- what is needed ---------------------------------------------------------------------------------------
@@ -313,6 +342,20 @@ def test_a_hint_to_end_the_turn_makes_that_button_gold(tmp_path: Path) -> None:
     faces.append(stage.end.face)
     stage.gestures.use_card(held(scene, "placebos"))
     assert [*faces, stage.end.face] == ["second", "gold", "second"]
+
+
+def test_a_hint_about_an_answer_makes_that_button_gold(tmp_path: Path) -> None:
+    hand, scene = asked_for_a_syringe(tmp_path)
+    stage = table_of(scene)
+    faces = [(stage.window.use.face, stage.window.let_be.face)]
+    stage.suggest(mv.LetBe(), "Keep it.")
+    faces.append((stage.window.use.face, stage.window.let_be.face))
+    stage.suggest(mv.Answer(stage.window.card), "Now.")
+    faces.append((stage.window.use.face, stage.window.let_be.face))
+    assert faces == [("gold", "second"), ("second", "gold"), ("gold", "second")]
+    card = stage.window.card
+    hand.press("y")
+    assert scene.match.entries[0].move == mv.Answer(card)
 
 
 def test_the_prompt_names_a_swap_only_where_there_is_one(tmp_path: Path) -> None:
