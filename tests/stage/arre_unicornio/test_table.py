@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +18,9 @@ from tabletop.stage.arre_unicornio import cards, needs, paint, positions
 from tabletop.stage.arre_unicornio.names import card as card_name
 from tabletop.stage.arre_unicornio.own_corner import OwnCorner
 from tabletop.stage.arre_unicornio.selection import Selection, best_target
+from tests.look.arre_unicornio import FULLEST
 from tests.scenes.at_the_asylum_table import open_table, table_of, until_asked
-from tests.stage.arre_unicornio.table_on_screen import described, match_of
+from tests.stage.arre_unicornio.table_on_screen import LONG_NAMES, described, match_of
 from tests.stage.kit.driving import Hand
 
 FIVE: dict[str, Any] = {
@@ -71,6 +72,29 @@ def test_nothing_lies_on_anything_else(seats: int, drawer: bool) -> None:
     # The felt may be covered by a question, never by a seat.
     for seat in places.others:
         assert not places.felt.inflate(-24, -40).colliderect(seat)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("drawer", ["", "notebook", "log"])
+def test_the_fullest_table_keeps_its_places(tmp_path: Path, drawer: str, size: tuple[int, int]) -> None:
+    """Long names, eleven cards, everything before every seat: the picture is ``au_fullest`` of tests.look."""
+    match = match_of(described(**FULLEST), names=LONG_NAMES)
+    hand, scene = open_table(tmp_path, match=match, size=size)
+    stage = table_of(scene)
+    if drawer:
+        hand.press({"notebook": "b", "log": "l"}[drawer])
+        hand.app.settle()
+    places = positions.places(8, drawer=bool(drawer))
+    plaques = [stage.seats[seat].rect for seat in range(1, 8)]
+    assert sorted(map(tuple, plaques)) == sorted(map(tuple, places.others))
+    own_cards = [stage.hand.place_of(card) for card in match.state.hands[0]]
+    assert len(own_cards) == 11
+    for area in own_cards:
+        assert area is not None
+        assert FRect(0, 0, 1280, 720).contains(area)
+        assert not any(area.colliderect(other) for other in (*plaques, positions.OWN, positions.PLAY))
+    steps = [after.x - before.x for before, after in pairwise(own_cards)]
+    assert min(steps) > 40, "each title begins in view"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
