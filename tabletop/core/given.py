@@ -5,10 +5,12 @@ Each key of a description is known to its game, or an error names it (see ``test
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from tabletop.core.errors import BadSetup
+from tabletop.core.contract import State
+from tabletop.core.errors import BadSetup, Refused
+from tabletop.core.moves import Lexicon, Move, move_text, parse_move, tag_of
 
 
 def wrong(path: str, value: object, expected: str) -> BadSetup:
@@ -122,3 +124,25 @@ class Family(Mapping[str, Any]):
 
     def __len__(self) -> int:
         return len(self._names)
+
+
+def choices(state: State, moves: Sequence[Move], union: Any, lexicon: Lexicon, game: str) -> dict[str, Any]:
+    """The facts about what may be chosen: ``moves`` are the legal ones, ``union`` the move types of ``game``.
+
+    ``why_not`` is the refusal's key without the game's own beginning; empty for a legal move.
+    """
+
+    def why_not(text: str) -> str:
+        try:
+            state.clone().play(parse_move(text, union, lexicon))
+        except Refused as refused:
+            return refused.key.removeprefix(f"{game}.no.")
+        return ""
+
+    return {
+        "moves": [move_text(move, lexicon) for move in moves],
+        "move_count": len(moves),
+        "kinds": sorted({tag_of(type(move)) for move in moves}),
+        "legal": Family((), lambda text: not why_not(text), "a move"),
+        "why_not": Family((), why_not, "a move"),
+    }

@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from tabletop.core.errors import Refused
-from tabletop.core.given import Family
-from tabletop.core.moves import move_text, parse_move, tag_of
+from tabletop.core.given import choices
 from tabletop.games.arre_unicornio import escape, notebook
 from tabletop.games.arre_unicornio.catalogue import ITEMS, KIND, KINDS, ROLES, WORDS
 from tabletop.games.arre_unicornio.catalogue import role as role_of
@@ -34,7 +32,7 @@ def facts(state: State, seat: int | None = None) -> Mapping[str, Any]:
         **_cards(state),
         **_areas(state),
         **_scores(state),
-        **_choices(state),
+        **choices(state, state.moves(), AnyMove, lexicon(), "arre_unicornio"),
     }
 
 
@@ -162,25 +160,4 @@ def _scores(state: State) -> dict[str, Any]:
         "game_winners": list(state.game_winners),
         "winners": list(result.winners) if result else [],
         "places": list(result.places) if result else [],
-    }
-
-
-def _choices(state: State) -> dict[str, Any]:
-    moves = state.moves()
-    words = lexicon()
-
-    def why_not(text: str) -> str:
-        try:
-            move = parse_move(text, AnyMove, words)
-            state.clone().play(move)
-        except Refused as refused:
-            return refused.key.removeprefix("arre_unicornio.no.")
-        return ""
-
-    return {
-        "moves": [move_text(move, words) for move in moves],
-        "move_count": len(moves),
-        "kinds": sorted({tag_of(type(move)) for move in moves}),
-        "legal": Family((), lambda text: not why_not(text), "a move"),
-        "why_not": Family((), why_not, "a move"),
     }

@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from tabletop.core.errors import BadSetup, Refused
+from tabletop.core.errors import BadSetup
 from tabletop.core.events import HIDDEN
-from tabletop.core.given import Family
-from tabletop.core.moves import move_text, parse_move, tag_of
+from tabletop.core.given import Family, choices
 from tabletop.games.recreo_arcano import legal, movement, verdict
 from tabletop.games.recreo_arcano.castle import column_row
 from tabletop.games.recreo_arcano.catalogue import DOORS, MAGOS, TEAMS
@@ -207,20 +206,4 @@ def doorways(state: State) -> dict[str, str]:
 
 def _choices(state: State) -> dict[str, Any]:
     moves = state.moves() if state.decision and HIDDEN not in state.hands[state.asked[0]] else ()
-    words = lexicon()
-
-    def why_not(text: str) -> str:
-        try:
-            move = parse_move(text, AnyMove, words)
-            state.clone().play(move)
-        except Refused as refused:
-            return refused.key.removeprefix("recreo_arcano.no.")
-        return ""
-
-    return {
-        "moves": [move_text(move, words) for move in moves],
-        "move_count": len(moves),
-        "kinds": sorted({tag_of(type(move)) for move in moves}),
-        "legal": Family((), lambda text: not why_not(text), "a move"),
-        "why_not": Family((), why_not, "a move"),
-    }
+    return choices(state, moves, AnyMove, lexicon(), "recreo_arcano")

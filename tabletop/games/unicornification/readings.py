@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from tabletop.core.errors import Refused
 from tabletop.core.events import HIDDEN
-from tabletop.core.given import Family
-from tabletop.core.moves import move_text, parse_move, tag_of
+from tabletop.core.given import choices
 from tabletop.games.unicornification import legal
 from tabletop.games.unicornification.catalogue import WORDS
 from tabletop.games.unicornification.moves import AnyMove, lexicon
@@ -25,7 +23,12 @@ def facts(state: State, seat: int | None = None) -> Mapping[str, Any]:
     """The facts of a state; those that ``seat`` may know (below 0: a spectator) if one is given."""
     if seat is not None:
         state = state.view(seat)
-    return {**_course(state), **_cards(state), **_scores(state), **_choices(state)}
+    return {
+        **_course(state),
+        **_cards(state),
+        **_scores(state),
+        **choices(state, state.moves(), AnyMove, lexicon(), "unicornification"),
+    }
 
 
 def _course(state: State) -> dict[str, Any]:
@@ -86,25 +89,4 @@ def _scores(state: State) -> dict[str, Any]:
         "wins": list(state.wins),
         "winners": list(result.winners) if result else [],
         "places": list(result.places) if result else [],
-    }
-
-
-def _choices(state: State) -> dict[str, Any]:
-    moves = state.moves()
-    words = lexicon()
-
-    def why_not(text: str) -> str:
-        try:
-            move = parse_move(text, AnyMove, words)
-            state.clone().play(move)
-        except Refused as refused:
-            return refused.key.removeprefix("unicornification.no.")
-        return ""
-
-    return {
-        "moves": [move_text(move, words) for move in moves],
-        "move_count": len(moves),
-        "kinds": sorted({tag_of(type(move)) for move in moves}),
-        "legal": Family((), lambda text: not why_not(text), "a move"),
-        "why_not": Family((), why_not, "a move"),
     }
