@@ -155,13 +155,16 @@ class TableStage(Protocol):
         """Show the hint: the move and a sentence."""
 
     def intend(self, seat: int, sentence: str) -> None:
-        """A bot partner says what it is about to do."""
+        """A bot partner says what it is about to do; in most games nobody has one."""
+        return
 
     def draft(self) -> Move | None:
-        """What the person would choose if time ran out now."""
+        """What the person would choose if time ran out now; usually nothing is chosen before it is played."""
+        return None
 
     def clock(self, seconds: int | None) -> None:
-        """Seconds left for the choice; ``None``: no limit."""
+        """Seconds left for the choice (``None``: no limit), in games in which the house limits them."""
+        return
 
     def what_next(self, view: Any) -> str:
         """One sentence for the hand-over screen: what is asked of the next person."""

@@ -367,16 +367,6 @@ class Table(TableStage):
         """Whether this is what the hint in the prompt is about."""
         return bool(self.advice) and self._advised == move
 
-    def intend(self, seat: int, sentence: str) -> None:
-        """Nobody has a partner here."""
-
-    def draft(self) -> Move | None:
-        """Nothing is chosen before it is played."""
-        return None
-
-    def clock(self, seconds: int | None) -> None:
-        """Nobody is timed here."""
-
     def what_next(self, view: Any) -> str:
         """For the hand-over screen."""
         return self.look.say(f"arre_unicornio.handover.{view.phase}")

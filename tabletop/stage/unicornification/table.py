@@ -383,16 +383,6 @@ class Table(TableStage):
             self.selection.clear()
         self.refresh()
 
-    def intend(self, seat: int, sentence: str) -> None:
-        """Nobody has a partner here."""
-
-    def draft(self) -> Move | None:
-        """Nothing is chosen before it is played."""
-        return None
-
-    def clock(self, seconds: int | None) -> None:
-        """Free plays and counting have clocks of their own."""
-
     def what_next(self, view: Any) -> str:
         """For the hand-over screen."""
         return self.look.say(f"unicornification.handover.{view.phase}")
