@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-import pygame
 from pygame import FRect, Surface
-from pygame.event import Event
 
 from tabletop.stage.arre_unicornio import cards, names, paint
 from tabletop.stage.arre_unicornio.positions import CARD_STEP, CARD_W, HAND
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Look
-from tabletop.stage.kit.motion import Glide, breath, out_quad
+from tabletop.stage.kit.motion import breath, out_quad
 from tabletop.stage.kit.widget import Group, Widget
+from tabletop.stage.shared.held_card import SlidingCard
 
-#: A press that moves less than this (u) is a click.
-SLACK = 6.0
 _RAISE = 9.0
 #: So long (ms) does the chosen card breathe.
 _BREATHES = 8000.0
 
 
-class HandCard(Widget):
+class HandCard(SlidingCard):
     """One card of the hand; ``tag`` stands on its corner, ``note`` at its foot."""
 
     radius = 11
@@ -37,11 +34,7 @@ class HandCard(Widget):
         self.faded = False
         self.tag = ""
         self.note = ""
-        self._lift = Glide()
-        self._x = Glide()
         self._ms = 0.0
-        self._grip: tuple[float, float] | None = None
-        self.drag: tuple[float, float] | None = None
 
     @property
     def focusable(self) -> bool:
@@ -49,22 +42,9 @@ class HandCard(Widget):
         return self.visible and self.card >= 0
 
     @property
-    def focus_area(self) -> FRect:
-        """The card where it is drawn now."""
-        return self.rect.move(self._x.value - self.rect.x, self._lift.value)
-
-    @property
     def aimed(self) -> bool:
         """Whether the pointer or the focus is on it."""
         return self.hovered or (self.focused and self.look.focus_visible)
-
-    def place(self, x: float, y: float, *, jump: bool) -> None:
-        """Lie here; a card that was there before slides."""
-        self.rect.topleft = (x, y)
-        if jump or self.look.calm:
-            self._x.jump(x)
-        else:
-            self._x.to(x, 180, out_quad)
 
     def activate(self) -> None:
         """By key: choose it, play the chosen one, or hear why it cannot be used."""
@@ -73,38 +53,26 @@ class HandCard(Widget):
             self.screen.set_focus(self)
         self.hand.clicked(self, entered=True)
 
-    def handle(self, event: Event) -> bool:
-        """Press and drag, or press and release."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._grip = event.pos
-            return True
-        if event.type == pygame.MOUSEMOTION and self._grip is not None:
-            far = max(abs(event.pos[0] - self._grip[0]), abs(event.pos[1] - self._grip[1])) > SLACK
-            if self.drag is None and far and self.usable:
-                self.hand.lifted(self)
-                self.drag = (event.pos[0], event.pos[1])
-            if self.drag is not None:
-                self.drag = (event.pos[0], event.pos[1])
-                self.hand.dragged(self.drag)
-                self.changed()
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._grip is not None:
-            self._grip = None
-            if self.drag is not None:
-                self.drag = None
-                self.changed()
-                self.hand.dropped(self, event.pos)
-            elif self.contains(event.pos):
-                self.hand.clicked(self)
-            return True
-        return False
+    @property
+    def can_be_carried(self) -> bool:
+        """Only what can be played."""
+        return self.usable
 
-    def contains(self, pos: tuple[float, float]) -> bool:
-        """Also where it is raised to, so that it does not flutter under the pointer."""
-        area = self.rect.copy()
-        area.y += min(0.0, self._lift.value)
-        area.h -= min(0.0, self._lift.value)
-        return bool(area.collidepoint(pos))
+    def lifted(self) -> None:
+        """It leaves the hand."""
+        self.hand.lifted(self)
+
+    def carried(self, pos: tuple[float, float]) -> None:
+        """Seats glow under it."""
+        self.hand.dragged(pos)
+
+    def dropped(self, pos: tuple[float, float]) -> None:
+        """It was let go."""
+        self.hand.dropped(self, pos)
+
+    def clicked(self) -> None:
+        """Choose it: a click never plays what is chosen already."""
+        self.hand.clicked(self)
 
     def update(self, ms: float) -> bool:
         """Rise when chosen or aimed at; a chosen one breathes for a while."""

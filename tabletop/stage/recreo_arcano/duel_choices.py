@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
 from pygame import FRect, Surface
-from pygame.event import Event
 
 from tabletop.core.match import Player
 from tabletop.games.recreo_arcano.state import State
@@ -16,6 +14,7 @@ from tabletop.stage.kit.motion import Glide, out_quad
 from tabletop.stage.kit.richtext import escape
 from tabletop.stage.kit.widget import Group, Widget
 from tabletop.stage.recreo_arcano import cards, paint
+from tabletop.stage.shared.held_card import Carried
 
 CARD_W = 124.0
 #: Many cards get a little smaller, and from then on overlap.
@@ -25,10 +24,9 @@ _GAP = 8.0
 NEAR_W = 224.0
 BAND = FRect(24, 526, 1236, CARD_W * cards.RATIO)
 _STEP = 134.0
-_SLACK = 6.0
 
 
-class ChoiceCard(Widget):
+class ChoiceCard(Carried):
     """One card of the hand in a duel: click it, drag it onto the place, or confirm it by key."""
 
     can_focus = True
@@ -39,9 +37,7 @@ class ChoiceCard(Widget):
         self.card = card
         self.hand = hand
         self.advised = False
-        self.drag: tuple[float, float] | None = None
         self._near = Glide()
-        self._grip: tuple[float, float] | None = None
 
     @property
     def near(self) -> bool:
@@ -68,34 +64,16 @@ class ChoiceCard(Widget):
         """Choose it."""
         self.hand.choose(self.card)
 
-    def handle(self, event: Event) -> bool:
-        """Press and drag, or press and release."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._grip = event.pos
-            return True
-        if event.type == pygame.MOUSEMOTION and self._grip is not None:
-            far = max(abs(event.pos[0] - self._grip[0]), abs(event.pos[1] - self._grip[1])) > _SLACK
-            if self.drag is None and far:
-                self.look.sounds.play("card_slide")
-            if self.drag is not None or far:
-                self.drag = (event.pos[0], event.pos[1])
-                self.changed()
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._grip is not None:
-            self._grip = None
-            self._let_go(event.pos)
-            return True
-        return False
+    def lifted(self) -> None:
+        """It leaves the hand."""
+        self.look.sounds.play("card_slide")
 
-    def _let_go(self, pos: tuple[float, float]) -> None:
-        dragged, self.drag = self.drag is not None, None
-        self.changed()
-        if dragged and self.hand.target.collidepoint(pos):
+    def dropped(self, pos: tuple[float, float]) -> None:
+        """On the place it is chosen; anywhere else it goes back."""
+        if self.hand.target.collidepoint(pos):
             self.activate()
-        elif dragged:
+        else:
             self.look.sounds.play("card_slide")
-        elif self.contains(pos):
-            self.activate()
 
     def update(self, ms: float) -> bool:
         """Come near under the pointer."""

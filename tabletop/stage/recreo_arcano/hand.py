@@ -5,25 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import pygame
 from pygame import FRect, Surface
-from pygame.event import Event
 
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Area, Look
-from tabletop.stage.kit.motion import Glide, out_quad
+from tabletop.stage.kit.motion import out_quad
 from tabletop.stage.kit.widget import Group, Widget
 from tabletop.stage.recreo_arcano import cards, paint
+from tabletop.stage.shared.held_card import HeldCard
 
 CARD_W = 98.0
 STEP = 105.5
 #: So many cards lie side by side; more of them overlap.
 MOST_APART = 7
-#: A press that moves less than this (u) is a click.
-SLACK = 6.0
 
 
-class HandCard(Widget):
+class HandCard(HeldCard):
     """One card of the hand."""
 
     radius = 10
@@ -35,47 +32,28 @@ class HandCard(Widget):
         self.usable = False
         self.tag = ""
         self.raised = False
-        self._lift = Glide()
-        self._grip: tuple[float, float] | None = None
-        self.drag: tuple[float, float] | None = None
 
     @property
     def focusable(self) -> bool:
         """Every card can be read by keys, whether it may be used or not."""
         return self.visible
 
-    @property
-    def focus_area(self) -> FRect:
-        """The card where it is drawn now."""
-        return self.rect.move(0, self._lift.value)
-
     def activate(self) -> None:
         """Use it, if it may be used."""
         self.hand.clicked(self)
 
-    def handle(self, event: Event) -> bool:
-        """Press and drag, or press and release."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._grip = event.pos
-            return True
-        if event.type == pygame.MOUSEMOTION and self._grip is not None:
-            far = max(abs(event.pos[0] - self._grip[0]), abs(event.pos[1] - self._grip[1])) > SLACK
-            if self.drag is None and far and self.usable:
-                self.hand.lifted(self)
-            if self.drag is not None or (far and self.usable):
-                self.drag = (event.pos[0], event.pos[1])
-                self.changed()
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._grip is not None:
-            self._grip = None
-            if self.drag is not None:
-                self.drag = None
-                self.changed()
-                self.hand.dropped(self, event.pos)
-            elif self.contains(event.pos):
-                self.activate()
-            return True
-        return False
+    @property
+    def can_be_carried(self) -> bool:
+        """Only what may be used."""
+        return self.usable
+
+    def lifted(self) -> None:
+        """It leaves the hand."""
+        self.hand.lifted(self)
+
+    def dropped(self, pos: tuple[float, float]) -> None:
+        """It was let go."""
+        self.hand.dropped(self, pos)
 
     def remember(self) -> object:
         """How far it is lifted, and where it is dragged."""
@@ -89,13 +67,6 @@ class HandCard(Widget):
             self._grip, self.drag = grip, drag
             if drag is not None:
                 self.hand.still_lifted(self)
-
-    def contains(self, pos: tuple[float, float]) -> bool:
-        """Also where it is lifted to, so that it does not flutter under the pointer."""
-        area = self.rect.copy()
-        area.y += min(0.0, self._lift.value)
-        area.h -= min(0.0, self._lift.value)
-        return bool(area.collidepoint(pos))
 
     def update(self, ms: float) -> bool:
         """Rise under the pointer."""

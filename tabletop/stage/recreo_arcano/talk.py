@@ -15,7 +15,7 @@ from tabletop.stage.kit.buttons import IconButton
 from tabletop.stage.kit.look import Area, Look
 from tabletop.stage.kit.widget import Group, Widget
 from tabletop.stage.recreo_arcano import paint
-from tabletop.stage.recreo_arcano.hand import SLACK
+from tabletop.stage.shared.held_card import SLACK
 
 #: What one may suggest to a bot partner.
 WISHES = ("copa", "attack", "open", "potions")

@@ -5,14 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Sequence
 
-import pygame
 from pygame import FRect, Surface
-from pygame.event import Event
 
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Area, Look
-from tabletop.stage.kit.motion import Glide, out_quad
-from tabletop.stage.kit.widget import Group, Widget
+from tabletop.stage.kit.motion import out_quad
+from tabletop.stage.kit.widget import Group
+from tabletop.stage.shared.held_card import SlidingCard
 from tabletop.stage.unicornification import cards, paint
 
 CARD_W = 120.0
@@ -20,11 +19,9 @@ STEP = 134.0
 RAISE = 30.0
 #: How long (ms) a card that has just come into the hand glows.
 FRESH = 2400.0
-#: A press that moves less than this (u) is a click.
-SLACK = 6.0
 
 
-class HandCard(Widget):
+class HandCard(SlidingCard):
     """One card of the hand."""
 
     radius = 12
@@ -41,65 +38,32 @@ class HandCard(Widget):
         self.fits = False
         #: Milliseconds for which it still glows, because it has just come.
         self.fresh = 0.0
-        self._lift = Glide()
-        self._x = Glide()
-        self._grip: tuple[float, float] | None = None
-        self.drag: tuple[float, float] | None = None
 
     @property
     def focusable(self) -> bool:
         """Every card can be read by keys, whether it may be used or not."""
         return self.visible and self.card >= 0
 
-    @property
-    def focus_area(self) -> FRect:
-        """The card where it is drawn now."""
-        return self.rect.move(self._x.value - self.rect.x, self._lift.value)
-
-    def place(self, x: float, y: float, *, jump: bool) -> None:
-        """Lie here; a card that was there before slides."""
-        self.rect.topleft = (x, y)
-        if jump or self.look.calm:
-            self._x.jump(x)
-        else:
-            self._x.to(x, 180, out_quad)
-
     def activate(self) -> None:
         """Choose it, if it may be chosen."""
         self.hand.clicked(self)
 
-    def handle(self, event: Event) -> bool:
-        """Press and drag, or press and release."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._grip = event.pos
-            return True
-        if event.type == pygame.MOUSEMOTION and self._grip is not None:
-            far = max(abs(event.pos[0] - self._grip[0]), abs(event.pos[1] - self._grip[1])) > SLACK
-            if self.drag is None and far and self.card >= 0:
-                self.hand.lifted(self)
-                self.drag = (event.pos[0], event.pos[1])
-            if self.drag is not None:
-                self.drag = (event.pos[0], event.pos[1])
-                self.hand.dragged(self, self.drag)
-                self.changed()
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._grip is not None:
-            self._grip = None
-            if self.drag is not None:
-                self.drag = None
-                self.changed()
-                self.hand.dropped(self, event.pos)
-            elif self.contains(event.pos):
-                self.activate()
-            return True
-        return False
+    @property
+    def can_be_carried(self) -> bool:
+        """Every card that can be read may be put in another order."""
+        return self.card >= 0
 
-    def contains(self, pos: tuple[float, float]) -> bool:
-        """Also where it is raised to, so that it does not flutter under the pointer."""
-        area = self.rect.copy()
-        area.y += min(0.0, self._lift.value)
-        area.h -= min(0.0, self._lift.value)
-        return bool(area.collidepoint(pos))
+    def lifted(self) -> None:
+        """It leaves the hand."""
+        self.hand.lifted(self)
+
+    def carried(self, pos: tuple[float, float]) -> None:
+        """The others make room for it."""
+        self.hand.dragged(self, pos)
+
+    def dropped(self, pos: tuple[float, float]) -> None:
+        """It was let go."""
+        self.hand.dropped(self, pos)
 
     def update(self, ms: float) -> bool:
         """Rise when chosen, and a little under the pointer."""

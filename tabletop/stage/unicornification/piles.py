@@ -12,6 +12,7 @@ from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Area, Look
 from tabletop.stage.kit.motion import breath
 from tabletop.stage.kit.widget import Widget
+from tabletop.stage.shared.held_card import SLACK
 from tabletop.stage.unicornification import cards, paint
 
 STEP = 46.0
@@ -23,7 +24,6 @@ APART = 14.0
 #: So many cards of the pile are seen at least, if there are so many; and at most, if all of them matter.
 SHOWN, MOST = 5, 9
 _TILT = (-3.0, 1.5, -2.0, 2.0, -1.5, 2.5, -2.5, 1.0, 0.0)
-SLACK = 6.0
 
 Take = Callable[[], None]
 Drop = Callable[[tuple[float, float]], None]
