@@ -13,8 +13,9 @@ from tabletop.core.events import Event
 from tabletop.core.match import Match, Player
 from tabletop.games.unicornification import events as ev
 from tabletop.games.unicornification.catalogue import CARDS, WORDS
+from tabletop.stage.shared.lines import Line
 from tabletop.stage.unicornification.names import mark, marks, spoken
-from tabletop.stage.unicornification.telling import Line, signed, tell_all
+from tabletop.stage.unicornification.telling import signed, tell_all
 from tabletop.text import LANGUAGES, Words
 
 GAME = games.game("unicornification")

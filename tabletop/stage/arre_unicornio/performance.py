@@ -17,29 +17,34 @@ from tabletop.stage.arre_unicornio.mover import Mover
 from tabletop.stage.arre_unicornio.score_sheet import ScoreLeaf
 from tabletop.stage.arre_unicornio.show import Show
 from tabletop.stage.arre_unicornio.swap_card import SwapCard, Turned
-from tabletop.stage.arre_unicornio.telling import Line, tell_all
+from tabletop.stage.arre_unicornio.telling import tell_all
 from tabletop.stage.contract import Told
 from tabletop.stage.kit import call
 from tabletop.stage.kit.widget import Widget
+from tabletop.stage.shared.lines import Marks
 from tabletop.stage.shared.log_drawer import NEW_MS, Entry
 
 if TYPE_CHECKING:
     from tabletop.stage.arre_unicornio.table import Table
 
 #: Pictures beside the lines of the log, by the tag of the event.
-ICONS = {
-    "adverse_effects": "arre_unicornio/class_wildcard",
-    "swapped": "arre_unicornio/mark_swap",
-    "swap_tried": "arre_unicornio/mark_swap",
-    "now_is": "arre_unicornio/class_role",
-    "role_dealt": "arre_unicornio/class_role",
-    "tied": "arre_unicornio/mark_tied",
-    "all_tied": "arre_unicornio/mark_tied",
-    "dazed_turn": "arre_unicornio/mark_dazed",
-    "shouted": "arre_unicornio/mark_shout",
-    "escaped": "arre_unicornio/mark_shout",
-    "match_ended": "ui/trophy",
-}
+MARKS = Marks(
+    icons={
+        "adverse_effects": "arre_unicornio/class_wildcard",
+        "swapped": "arre_unicornio/mark_swap",
+        "swap_tried": "arre_unicornio/mark_swap",
+        "now_is": "arre_unicornio/class_role",
+        "role_dealt": "arre_unicornio/class_role",
+        "tied": "arre_unicornio/mark_tied",
+        "all_tied": "arre_unicornio/mark_tied",
+        "dazed_turn": "arre_unicornio/mark_dazed",
+        "shouted": "arre_unicornio/mark_shout",
+        "escaped": "arre_unicornio/mark_shout",
+        "match_ended": "ui/trophy",
+    },
+    avatar=paint.avatar,
+    colours=paint.COLOURS,
+)
 
 #: What each kind of event looks like; kinds that are not here only change the table, or nothing.
 _ACTS: dict[type[Event], Callable[[Mover, Any], None]] = {
@@ -203,20 +208,8 @@ class Performance:
         return self._entries(told.events, choice, 0.0 if fresh else NEW_MS)
 
     def _entries(self, events: Sequence[Event], choice: int, age: float) -> list[Entry]:
-        table = self.table
-        return [
-            Entry(
-                line.key,
-                dict(line.values),
-                _icon(line),
-                paint.COLOURS[line.seat % len(paint.COLOURS)] if line.seat >= 0 else "",
-                choice,
-                line.head,
-                line.cards,
-                age,
-            )
-            for line in tell_all(events, table.names, table.seat, names.title_key)
-        ]
+        lines = tell_all(events, self.table.names, self.table.seat, names.title_key)
+        return MARKS.entries(lines, choice, age)
 
     def _tell_later(self, events: Sequence[Event], choice: int) -> None:
         """The sentences about some events, and what the plaques say of them, come when those are shown."""
@@ -283,10 +276,3 @@ def _groups(events: Sequence[Event]) -> list[tuple[Event, ...]]:
         else:
             groups.append((event,))
     return groups
-
-
-def _icon(line: Line) -> str:
-    """The picture beside a line: of what happened, else of the seat that it is about."""
-    if line.head:
-        return ""
-    return ICONS.get(line.kind, "") or (paint.avatar(line.seat) if line.seat >= 0 else "")

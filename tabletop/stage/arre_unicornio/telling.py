@@ -7,34 +7,17 @@ line a card, so that each of them can be shown large.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
 
 from tabletop.core.events import HIDDEN, Event
 from tabletop.games.arre_unicornio import catalogue
 from tabletop.games.arre_unicornio import events as ev
+from tabletop.stage.shared.lines import Line, Value
 
 _LOG = "arre_unicornio.log"
 
-Value = str | int
 Namer = Callable[[int], str]
 """The text key of a card's name."""
-
-
-@dataclass(frozen=True)
-class Line:
-    """A line of the log: ``words.say(key, **values)`` in rich text, and the seat it belongs to.
-
-    ``seat`` is -1 for what belongs to nobody; ``head`` lines are bands between turns. Values that start with
-    ``@`` are text keys. ``cards`` are the cards that the line names; ``kind`` is the tag of the event.
-    """
-
-    key: str
-    values: Mapping[str, Value] = field(default_factory=dict)
-    seat: int = -1
-    head: bool = False
-    cards: tuple[int, ...] = ()
-    kind: str = ""
 
 
 def tell_all(events: Sequence[Event], names: Sequence[str], seat: int, namer: Namer) -> list[Line]:

@@ -3,36 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 
 from tabletop.core.events import Event
 from tabletop.core.match import Match
 from tabletop.games.arre_unicornio import catalogue
 from tabletop.games.arre_unicornio import events as ev
 from tabletop.stage.kit.richtext import escape
+from tabletop.stage.shared.moments import Moment, weightiest
 
 _TABLE = "arre_unicornio.story"
-_MOST = 3
-
-
-@dataclass(frozen=True)
-class Moment:
-    """A round (over the whole match) and the sentence about it; ``weight`` tells how much it mattered."""
-
-    round: int
-    key: str
-    weight: float
-    values: Mapping[str, str | int] = field(default_factory=dict)
 
 
 def moments(match: Match) -> list[Moment]:
     """At most three moments, in the order in which they happened; never two of one round."""
-    found = list(_found(match))
-    chosen: list[Moment] = []
-    for moment in sorted(found, key=lambda each: -each.weight):
-        if len(chosen) < _MOST and all(moment.round != other.round for other in chosen):
-            chosen.append(moment)
-    return sorted(chosen, key=lambda each: each.round)
+    return weightiest(_found(match))
 
 
 def _found(match: Match) -> Iterator[Moment]:

@@ -12,21 +12,26 @@ from tabletop.games.unicornification import events as ev
 from tabletop.games.unicornification.state import State
 from tabletop.stage.contract import Told
 from tabletop.stage.kit.motion import Motion, call, wait
+from tabletop.stage.shared.lines import Marks
 from tabletop.stage.shared.log_drawer import NEW_MS, Entry
 from tabletop.stage.unicornification import cards, paint, unfolding
 from tabletop.stage.unicornification.piles import STEP
-from tabletop.stage.unicornification.telling import Line, tell_all
+from tabletop.stage.unicornification.telling import tell_all
 
 if TYPE_CHECKING:
     from tabletop.stage.unicornification.table import Table
 
 #: Pictures beside the lines of the log, by the tag of the event.
-ICONS = {
-    "called": "unicornification/crown",
-    "scored": "unicornification/crown",
-    "match_ended": "ui/trophy",
-    "reshuffled": "ui/random",
-}
+MARKS = Marks(
+    icons={
+        "called": "unicornification/crown",
+        "scored": "unicornification/crown",
+        "match_ended": "ui/trophy",
+        "reshuffled": "ui/random",
+    },
+    avatar=paint.avatar,
+    colours=paint.COLOURS,
+)
 _DEAL_MS = 220.0
 #: Dealing takes at most so long, however many sit there.
 _DEAL_ALL = 1500.0
@@ -74,21 +79,8 @@ class Performance:
 
     def sentences(self, told: Told, choice: int, *, fresh: bool = True) -> list[Entry]:
         """The lines of one choice for the log; those that are not ``fresh`` do not light up."""
-        table = self.table
-        age = 0.0 if fresh else NEW_MS
-        return [
-            Entry(
-                line.key,
-                dict(line.values),
-                _icon(line),
-                paint.COLOURS[line.seat % len(paint.COLOURS)] if line.seat >= 0 else "",
-                choice,
-                line.head,
-                line.cards,
-                age,
-            )
-            for line in tell_all(told.events, table.names, table.seat)
-        ]
+        lines = tell_all(told.events, self.table.names, self.table.seat)
+        return MARKS.entries(lines, choice, 0.0 if fresh else NEW_MS)
 
     # -- pieces --------------------------------------------------------------------------------------------
 
@@ -337,10 +329,3 @@ class Performance:
         self._then(call(lambda: table.banner.say("")))
         table.reveal.queue(table.host.timeline, result, before, after, seat)
         self._then(call(self._follow(event, before)))
-
-
-def _icon(line: Line) -> str:
-    """The picture beside a line: of what happened, else of the seat that it is about."""
-    if line.head:
-        return ""
-    return ICONS.get(line.kind, "") or (paint.avatar(line.seat) if line.seat >= 0 else "")

@@ -6,34 +6,15 @@ Whatever a seat may not know is hidden in its events before a line is made of th
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 
 from tabletop.core.events import HIDDEN, Event
 from tabletop.games.unicornification import events as ev
 from tabletop.games.unicornification.catalogue import rank
+from tabletop.stage.shared.lines import Line, Value
 from tabletop.stage.unicornification.names import mark, marks
 
 _LOG = "unicornification.log"
-
-Value = str | int
-
-
-@dataclass(frozen=True)
-class Line:
-    """A line of the log: ``words.say(key, **values)`` in rich text, and the seat it belongs to.
-
-    ``seat`` is -1 for what belongs to nobody; ``head`` lines are bands between rounds. Values that start
-    with ``@`` are text keys. ``cards`` are the cards that the line names, so that they can be shown large;
-    ``kind`` is the tag of the event, for the picture beside the line.
-    """
-
-    key: str
-    values: Mapping[str, Value] = field(default_factory=dict)
-    seat: int = -1
-    head: bool = False
-    cards: tuple[int, ...] = ()
-    kind: str = ""
 
 
 def tell_all(events: Sequence[Event], names: Sequence[str], seat: int) -> list[Line]:

@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-
 from tabletop.core.match import Match
 from tabletop.games.unicornification.events import Scored
 from tabletop.stage.kit.richtext import escape
+from tabletop.stage.shared.moments import Moment, weightiest
 
 _TABLE = "unicornification.story"
-_MOST = 3
-
-
-@dataclass(frozen=True)
-class Moment:
-    """A round and the sentence about it; ``weight`` tells how much it mattered, in points."""
-
-    round: int
-    key: str
-    weight: float
-    values: Mapping[str, str | int] = field(default_factory=dict)
 
 
 def moments(match: Match) -> list[Moment]:
@@ -39,12 +26,7 @@ def moments(match: Match) -> list[Moment]:
                 values: dict[str, str | int] = {"name": names[ahead], "count": low}
                 found.append(Moment(event.round, f"{_TABLE}.lead", late, values))
             leader = ahead
-    best = sorted(found, key=lambda moment: -moment.weight)
-    chosen: list[Moment] = []
-    for moment in best:
-        if len(chosen) < _MOST and all(moment.round != other.round for other in chosen):
-            chosen.append(moment)
-    return sorted(chosen, key=lambda moment: moment.round)
+    return weightiest(found)
 
 
 def _of_round(event: Scored, names: list[str]) -> list[Moment]:

@@ -12,7 +12,8 @@ from tabletop.core.events import Event
 from tabletop.games.arre_unicornio import GAME, catalogue
 from tabletop.games.arre_unicornio import events as ev
 from tabletop.stage.arre_unicornio.names import title_key
-from tabletop.stage.arre_unicornio.telling import Line, tell_all
+from tabletop.stage.arre_unicornio.telling import tell_all
+from tabletop.stage.shared.lines import Line
 from tabletop.text import LANGUAGES, Words
 
 NAMES = ("Lola", "Kira", "Nico", "Menta", "Rulo", "Bruno", "Pepa", "Tito")
