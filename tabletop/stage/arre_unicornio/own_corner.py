@@ -12,9 +12,9 @@ from tabletop.games.arre_unicornio.state import State
 from tabletop.stage.arre_unicornio import cards, names, needs, paint, seats
 from tabletop.stage.arre_unicornio.paint import ART
 from tabletop.stage.arre_unicornio.positions import OWN
+from tabletop.stage.arre_unicornio.seat_area import ItemPlace, SeatArea
 from tabletop.stage.kit.look import Look
 from tabletop.stage.kit.richtext import escape
-from tabletop.stage.kit.widget import Group, Widget
 from tabletop.stage.shared import night
 
 _ROW = FRect(OWN.x + 104, OWN.y + 90, 188, 33)
@@ -28,7 +28,7 @@ _MARKS = {
 }
 
 
-class NeedRow(seats.ItemPlace):
+class NeedRow(ItemPlace):
     """One item of a Patient's list: had, needed or waived; the item can be clicked while it may be picked."""
 
     radius = 9
@@ -101,11 +101,8 @@ class NeedRow(seats.ItemPlace):
 _ITEM_FACES = ("building_plan", "doctor_uniform", "master_key")
 
 
-class OwnCorner(Group):
+class OwnCorner(SeatArea):
     """The seat of the person at the screen; it may be chosen like any other seat."""
-
-    can_focus = True
-    radius = 14
 
     def __init__(
         self,
@@ -117,24 +114,13 @@ class OwnCorner(Group):
         *,
         hidden: bool,
     ) -> None:
-        super().__init__(look, OWN, key=f"seat.{seat}")
-        self.seat = seat
-        self.player = player
+        super().__init__(look, OWN, seat, player, on_choose)
         #: Nobody in particular looks at the table: the role stays face down.
         self.hidden = hidden
-        self.view: State | None = None
-        self.line = ""
-        self.lit = self.offered = self.chosen = self.thinks = False
-        self.score = ""
-        #: Everything about the seat in words; its tooltip while no card is shown large.
-        self.about = ""
-        self._ms = 0.0
-        self._skip = 0.0
-        self._on_choose = on_choose
         self.rows = [NeedRow(look, item, on_pick) for item in ITEMS]
         x, y = _SLOTS
         self.slots = [
-            seats.ItemPlace(look, (x + item * 50, y, 42, 42), f"item.{seat}.{item}", item, on_pick)
+            ItemPlace(look, (x + item * 50, y, 42, 42), f"item.{seat}.{item}", item, on_pick)
             for item in ITEMS
         ]
         self.add(*self.rows, *self.slots)
@@ -191,38 +177,9 @@ class OwnCorner(Group):
         self.changed()
 
     @property
-    def items(self) -> list[seats.ItemPlace]:
+    def items(self) -> list[ItemPlace]:
         """The places of items that are shown."""
         return [*self.rows] if self._lists else self.slots
-
-    def skip(self) -> None:
-        """The turn is lost: the mark lies over the picture for two seconds."""
-        self._skip = seats.SKIP_MS
-        self.changed()
-
-    @property
-    def focusable(self) -> bool:
-        """Whether it may be chosen."""
-        return self.visible and self.offered
-
-    def hit(self, pos: tuple[float, float]) -> Widget | None:
-        """An item that may be picked, else the seat."""
-        if not self.visible:
-            return None
-        return super().hit(pos) or (self if self.contains(pos) else None)
-
-    def activate(self) -> None:
-        """Choose this seat."""
-        self._on_choose(self.seat)
-
-    def update(self, ms: float) -> bool:
-        """The mark of a lost turn."""
-        moving = super().update(ms)
-        if self._skip > 0:
-            self._skip = max(0.0, self._skip - ms)
-            self.changed()
-            return True
-        return moving
 
     # -- drawing -------------------------------------------------------------------------------------------
 
