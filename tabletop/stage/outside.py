@@ -19,6 +19,7 @@ from tabletop.core.contract import OptionValue, Setup
 from tabletop.core.match import Match
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.chips import ChipTone
+from tabletop.stage.kit.richtext import escape
 from tabletop.text import Words
 
 if TYPE_CHECKING:
@@ -26,6 +27,16 @@ if TYPE_CHECKING:
     from tabletop.stage.kit.widget import Widget
 
 Options = dict[str, OptionValue]
+
+
+def in_the_lead(match: Match, words: Words, leaders: Sequence[int]) -> str:
+    """Who leads, in two words, in a game without teams; empty unless it is one seat alone."""
+    if len(leaders) != 1:
+        return ""
+    people = [seat for seat, player in enumerate(match.players) if player.is_person]
+    if people == [*leaders]:
+        return words.say(f"{match.game.id}.outside.you_lead")
+    return words.say(f"{match.game.id}.outside.leads", name=escape(match.players[leaders[0]].name))
 
 
 def _no_words(_match: Match, _words: Words) -> str:

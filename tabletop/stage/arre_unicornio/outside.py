@@ -16,7 +16,7 @@ from tabletop.stage.arre_unicornio import paint, rule_pictures
 from tabletop.stage.arre_unicornio.table_picture import draw_company
 from tabletop.stage.kit.look import Area, Look
 from tabletop.stage.kit.richtext import escape
-from tabletop.stage.outside import Column, Outside, Preview
+from tabletop.stage.outside import Column, Outside, Preview, in_the_lead
 from tabletop.text import Words
 
 E = TypeVar("E", bound=Event)
@@ -25,16 +25,11 @@ _TEXT = "arre_unicornio.outside"
 
 
 def standing(match: Match, words: Words) -> str:
-    """Who leads by points; the number of the game while nobody does."""
+    """Who leads by points; empty while nobody does alone."""
     state: State = match.state
     best = max(state.totals)
     leaders = [seat for seat, total in enumerate(state.totals) if total == best]
-    if not best or len(leaders) != 1:
-        return ""
-    people = [seat for seat, player in enumerate(match.players) if player.is_person]
-    if people == leaders:
-        return words.say(f"{_TEXT}.you_lead")
-    return words.say(f"{_TEXT}.leads", name=escape(match.players[leaders[0]].name))
+    return in_the_lead(match, words, leaders if best else ())
 
 
 def why(match: Match, words: Words) -> str:

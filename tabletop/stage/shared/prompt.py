@@ -6,12 +6,16 @@ from pygame import Surface
 
 from tabletop.stage.kit import palette as p
 from tabletop.stage.kit.look import Area, Look
+from tabletop.stage.kit.richtext import TextBlock
 from tabletop.stage.kit.widget import Widget
 from tabletop.stage.shared import night
 
 
 class Prompt(Widget):
     """One sentence in a pill; three dots while others think."""
+
+    #: How far from the pill's end the dots are.
+    dots_in = 14.0
 
     def __init__(self, look: Look, rect: Area) -> None:
         super().__init__(look, rect, key="prompt")
@@ -42,9 +46,17 @@ class Prompt(Widget):
         look, box = self.look, self.rect
         line = night.RIM if self.lit else night.PANEL_LINE
         look.box(surface, box, fill=p.PILL, line=line, width=3 if self.lit else 2, radius=box.h / 2)
-        block = look.text(
+        block = self.set_sentence()
+        x = box.centerx - block.w / 2
+        surface.blit(block.surface, look.scale.point(x, box.centery - block.h / 2))
+        if self.thinking:
+            night.dots(look, surface, box.x + self.dots_in, box.centery - 3, self._ms)
+
+    def set_sentence(self) -> TextBlock:
+        """The sentence as it is drawn: up to two lines."""
+        return self.look.text(
             self.sentence,
-            box.w - 70,
+            self.rect.w - 70,
             role="body",
             size=18,
             colour=night.TEXT,
@@ -54,7 +66,3 @@ class Prompt(Widget):
             fixed=True,
             spacing=0.9,
         )
-        x = box.centerx - block.w / 2
-        surface.blit(block.surface, look.scale.point(x, box.centery - block.h / 2))
-        if self.thinking:
-            night.dots(look, surface, box.x + 14, box.centery - 3, self._ms)

@@ -11,7 +11,7 @@ from tabletop.games.unicornification.setting import rules_of
 from tabletop.games.unicornification.state import State
 from tabletop.stage.kit.look import Area, Look
 from tabletop.stage.kit.richtext import escape
-from tabletop.stage.outside import Column, Outside, Preview
+from tabletop.stage.outside import Column, Outside, Preview, in_the_lead
 from tabletop.stage.unicornification import paint, rule_pictures
 from tabletop.stage.unicornification.names import written
 from tabletop.stage.unicornification.table_picture import draw_company
@@ -23,12 +23,7 @@ def standing(match: Match, words: Words) -> str:
     state: State = match.state
     low = min(state.totals)
     leaders = [seat for seat, total in enumerate(state.totals) if total == low and not state.out[seat]]
-    if not state.history or len(leaders) != 1:
-        return ""
-    people = [seat for seat, player in enumerate(match.players) if player.is_person]
-    if people == leaders:
-        return words.say("unicornification.outside.you_lead")
-    return words.say("unicornification.outside.leads", name=escape(match.players[leaders[0]].name))
+    return in_the_lead(match, words, leaders if state.history else ())
 
 
 def why(match: Match, words: Words) -> str:
