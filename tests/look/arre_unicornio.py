@@ -20,15 +20,14 @@ from tabletop.scenes.table import TableScene
 from tabletop.stage.arre_unicornio.table import Table
 from tests.look.shots import Shot
 from tests.stage.arre_unicornio.table_on_screen import (
-    LONG_NAMES,
     NAMES,
     described,
     frames,
     make,
     match_of,
     put_on_screen,
-    settle,
 )
+from tests.stage.on_screen import LONG_NAMES, settle
 
 Given = dict[str, Any]
 Do = Callable[[App, TableScene, Table], None]

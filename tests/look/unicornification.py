@@ -12,12 +12,11 @@ from tabletop.scenes.match_end import MatchEnd
 from tabletop.scenes.table import TableScene
 from tabletop.stage.unicornification.table import Table
 from tests.look.shots import Shot
+from tests.stage.on_screen import LONG_NAMES, settle
 from tests.stage.unicornification.table_on_screen import (
-    LONG_NAMES,
     cards,
     match_from,
     put_on_screen,
-    settle,
 )
 
 Given = dict[str, Any]

@@ -7,17 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.bots.contract import Budget, bot
-from tabletop.bots.worker import Direct
 from tabletop.core.match import Match, Player
 from tabletop.core.moves import Move
 from tabletop.games.arre_unicornio import GAME
 from tabletop.games.arre_unicornio import moves as mv
-from tabletop.saves.disk import open_disk
-from tabletop.saves.settings import Settings
-from tabletop.scenes.app import App
-from tabletop.scenes.session import Session
 from tabletop.scenes.table import TableScene
 from tabletop.stage.arre_unicornio.table import Table
+from tests.scenes.sitting import sit_down, tab_to
 from tests.stage.arre_unicornio.table_on_screen import NAMES
 from tests.stage.kit.driving import Hand
 
@@ -50,11 +46,7 @@ def open_table(
             Player(NAMES[seat], "person" if str(seat) in people else LEVEL) for seat in range(players)
         )
         match = Match(GAME, GAME.setup(players, seed, options), seats, id=f"a{seed}")
-    settings = Settings(language=language, speed="fast", effects=0, music=0)  # type: ignore[arg-type]
-    app = App.headless(size, settings, data=Session(open_disk(folder), Direct(), seed))
-    scene = TableScene(match)
-    app.go(scene)
-    hand = Hand(app)
+    hand, scene = sit_down(folder, match, seed=seed, size=size, language=language)
     until_asked(hand, scene)
     return hand, scene
 
@@ -174,12 +166,7 @@ class ByKeys(ByMouse):
     """Gets through a match with the keyboard alone: Tab, Enter, digits, letters."""
 
     def focus(self, key: str) -> None:
-        """Tab until the widget with this key has the focus."""
-        for _ in range(60):
-            if self.hand.focus == key:
-                return
-            self.hand.press("tab")
-        raise AssertionError(f"{key} cannot be reached by Tab")
+        tab_to(self.hand, key, 60)
 
     def press(self, key: str) -> None:
         letters = {"swap": "s", "end": "e", "shout": "a", "let_be": "n", "answer": "y"}

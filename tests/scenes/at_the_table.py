@@ -13,13 +13,10 @@ from tabletop.core.moves import Move
 from tabletop.games.recreo_arcano import GAME
 from tabletop.games.recreo_arcano import moves as mv
 from tabletop.games.recreo_arcano.catalogue import FIRST_MAGO
-from tabletop.saves.disk import open_disk
-from tabletop.saves.settings import Settings
-from tabletop.scenes.app import App
-from tabletop.scenes.session import Session
 from tabletop.scenes.table import TableScene
 from tabletop.stage.recreo_arcano.board import Board
 from tabletop.stage.recreo_arcano.table import Table
+from tests.scenes.sitting import sit_down, tab_to
 from tests.stage.kit.driving import Hand
 
 NAMES = ("Lola", "Nico", "Menta", "Rulo")
@@ -53,11 +50,7 @@ def open_table(
             Player(NAMES[seat], "person" if str(seat) in people else level) for seat in range(players)
         )
         match = Match(GAME, GAME.setup(players, seed, options), seats, id=f"t{seed}")
-    settings = Settings(language=language, speed=speed, effects=0, music=0)  # type: ignore[arg-type]
-    app = App.headless(size, settings, data=Session(open_disk(folder), bots or Direct(), seed))
-    scene = TableScene(match)
-    app.go(scene)
-    hand = Hand(app)
+    hand, scene = sit_down(folder, match, seed=seed, size=size, language=language, speed=speed, bots=bots)
     until_asked(hand, scene)
     return hand, scene
 
@@ -178,12 +171,7 @@ class ByKeys:
         self.scene = scene
 
     def focus(self, key: str) -> None:
-        """Tab until the widget with this key has the focus."""
-        for _ in range(60):
-            if self.hand.focus == key:
-                return
-            self.hand.press("tab")
-        raise AssertionError(f"{key} cannot be reached by Tab")
+        tab_to(self.hand, key, 60)
 
     def make(self, move: Move) -> None:
         self.do(move)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tabletop.core.match import Match, Player
+from tabletop.core.match import Match
 from tabletop.core.moves import Move
 from tabletop.games.arre_unicornio import GAME, catalogue, setting
 from tabletop.games.arre_unicornio.parts import EVERYONE
@@ -14,18 +14,9 @@ from tabletop.games.arre_unicornio.state import State
 from tabletop.scenes.app import App
 from tabletop.scenes.table import TableScene
 from tabletop.stage.arre_unicornio.table import Table
+from tests.stage.on_screen import match_in, settle
 
 NAMES = ("Lola", "Kira", "Nico", "Menta", "Rulo", "Bruno", "Pepa", "Tito")
-LONG_NAMES = (
-    "Maximiliana",
-    "Guadalupe",
-    "Wilhelmina",
-    "Bartolomeo",
-    "Konstanze",
-    "Fernandita",
-    "Esmeralda",
-    "Leopoldina",
-)
 #: A usual cast for each number of players, the person a Patient.
 CAST = {
     2: "patient patient_2",
@@ -130,11 +121,7 @@ def match_of(
     options: Mapping[str, Any] | None = None,
 ) -> Match:
     """A match that starts in this state."""
-    setup = GAME.setup(state.players, 7, dict(options or {}))
-    seats = tuple(
-        Player(names[seat], "person" if str(seat) in people else level) for seat in range(state.players)
-    )
-    return Match(GAME, setup, seats, id="described", state=state, origin=state.clone())
+    return match_in(GAME, state, names, people=people, level=level, seed=7, options=options or {})
 
 
 def put_on_screen(app: App, match: Match) -> tuple[TableScene, Table]:
@@ -145,16 +132,6 @@ def put_on_screen(app: App, match: Match) -> tuple[TableScene, Table]:
     stage = scene.stage
     assert isinstance(stage, Table)
     return scene, stage
-
-
-def settle(app: App, scene: TableScene, most: int = 900) -> None:
-    """Frames until nothing is being performed, or a show waits."""
-    for _ in range(most):
-        app.frame(40)
-        if app.scene is not scene or not scene.timeline.moving:
-            break
-    for _ in range(12):
-        app.frame(40)
 
 
 def make(scene: TableScene, move: Move) -> None:

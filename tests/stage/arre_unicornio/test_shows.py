@@ -29,8 +29,8 @@ from tests.stage.arre_unicornio.table_on_screen import (
     make,
     match_of,
     put_on_screen,
-    settle,
 )
+from tests.stage.on_screen import settle
 
 #: Nobody but the person holds a card, so nobody can answer.
 BARE = dict.fromkeys(range(1, 5), "")

@@ -20,8 +20,9 @@ from tabletop.stage.arre_unicornio.own_corner import OwnCorner
 from tabletop.stage.arre_unicornio.selection import Selection, best_target
 from tests.look.arre_unicornio import FULLEST
 from tests.scenes.at_the_asylum_table import open_table, table_of, until_asked
-from tests.stage.arre_unicornio.table_on_screen import LONG_NAMES, described, match_of
+from tests.stage.arre_unicornio.table_on_screen import described, match_of
 from tests.stage.kit.driving import Hand
+from tests.stage.on_screen import LONG_NAMES
 
 FIVE: dict[str, Any] = {
     "players": 5,

@@ -23,7 +23,8 @@ from tabletop.stage.unicornification.turning import moments
 from tabletop.stage.unicornification.window import Window
 from tests.look.shots import NoBots, session
 from tests.stage.kit.driving import sit_down
-from tests.stage.unicornification.table_on_screen import LONG_NAMES, NAMES, cards, match_from, put_on_screen
+from tests.stage.on_screen import LONG_NAMES
+from tests.stage.unicornification.table_on_screen import NAMES, cards, match_from, put_on_screen
 
 
 def window(tmp_path: object, language: str = "en") -> App:
